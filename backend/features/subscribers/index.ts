@@ -22,7 +22,7 @@ async function take(
   subscription: SubscriptionInput,
   { addressSecret }: NewsletterOptions,
 ): Promise<void> {
-  // Nothing in it is worth keeping: an address alone, entered by a program.
+  // An email that a bot entered is not worth storing.
   if (subscription.website) return;
   await request.checkConsent('consent', subscription.consent, askedBy(subscription.source));
   await requestSubscription(request.em, subscription, addressSecret);
@@ -30,7 +30,7 @@ async function take(
 
 const formPath = `${boxPath}/{source}/{consent}`;
 
-/** A box of the newsletter, as browsers send it by themselves where no script runs; the address says what it showed. */
+/** A newsletter box without JavaScript. The URL names the page that showed it. */
 const formRoute = (options: NewsletterOptions): ServerRoute => ({
   method: 'POST',
   path: formPath,
@@ -55,7 +55,7 @@ const formRoute = (options: NewsletterOptions): ServerRoute => ({
   },
 });
 
-/** The wordings that someone may have read who comes from `source`: programs name no box. */
+/** Wordings that a subscriber from `source` may have read; API clients name no box. */
 function askedBy(source: string | undefined) {
   const asking = newsletterBoxes.filter((box) => box === source);
   return (asking.length > 0 ? asking : newsletterBoxes).map((box) => `newsletter-${box}` as const);
@@ -81,7 +81,7 @@ export const newsletterForm: Plugin<NewsletterOptions> = {
   name: 'newsletter-form',
   register(server, options) {
     server.route(formRoute(options));
-    // Where a browser comes back to the address that a box was sent to.
+    // Browsers return here with a GET request.
     server.route({ method: 'GET', path: formPath, handler: (_request, h) => h.redirect('/') });
   },
 };

@@ -23,7 +23,7 @@ describe.each([
   const get = async () => await site.inject({ method: 'GET', url });
   const post = async (headers = {}, payload = '') => await site.inject({ method: 'POST', url, headers, payload });
 
-  test('S-132: changes nothing when it is only looked at', async () => {
+  test('S-132: changes nothing on a GET request', async () => {
     await ada.aSubscriber();
     const response = await get();
     expect(response.statusCode).toBe(200);
@@ -32,7 +32,7 @@ describe.each([
     expect((await ada.stored()).state).toBe('pending');
   });
 
-  test('acts when it is posted, and then says that it did', async () => {
+  test('acts on a POST request, and confirms it', async () => {
     await ada.aSubscriber();
     const response = await post();
     expect(response.statusCode).toBe(200);
@@ -48,13 +48,13 @@ describe.each([
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name=List-Unsubscribe\r\n\r\nOne-Click\r\n--x--',
     ],
-  ])('takes what mail servers send as %s, without a redirect', async (type, payload) => {
+  ])('accepts %s from mail servers, without a redirect', async (type, payload) => {
     await ada.aSubscriber();
     expect((await post({ 'content-type': type }, payload)).statusCode).toBe(200);
     expect((await ada.stored()).state).toBe(stateAfter);
   });
 
-  test('works once: then both the link and the press say that it was used', async () => {
+  test('works once; later the page and the POST say that it was used', async () => {
     await ada.aSubscriber();
     await post();
     for (const response of [await get(), await post()]) {
@@ -63,14 +63,14 @@ describe.each([
     }
   });
 
-  test('of several presses at once one acts', async () => {
+  test('acts once under concurrency', async () => {
     await ada.aSubscriber();
     const answers = await Promise.all(Array.from({ length: 5 }, () => post()));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410, 410]);
   });
 
   test.each(['', '?token=', '?token=no-such-token', '?token=a&token=b', `?token=${'x'.repeat(500)}`])(
-    'answers %j with a page that knows nothing of it',
+    'answers an invalid %j with the same page',
     async (query) => {
       await ada.aSubscriber();
       for (const method of ['GET', 'POST'] as const) {
@@ -83,7 +83,7 @@ describe.each([
   );
 });
 
-test('S-130: a confirmation link is good for a while only', async () => {
+test('S-130: a confirmation link expires', async () => {
   await ada.aSubscriber({ confirmExpiresAt: yesterday() });
   const response = await site.inject({ method: 'POST', url: '/newsletter/confirm?token=confirm-me' });
   expect(response.statusCode).toBe(410);
@@ -91,7 +91,7 @@ test('S-130: a confirmation link is good for a while only', async () => {
   expect((await ada.stored()).state).toBe('pending');
 });
 
-test('who unsubscribes before confirming can no longer be confirmed by that link', async () => {
+test('a confirmation link is invalid after unsubscribing', async () => {
   await ada.aSubscriber();
   await site.inject({ method: 'POST', url: '/newsletter/unsubscribe?token=unsubscribe-me' });
   const response = await site.inject({ method: 'POST', url: '/newsletter/confirm?token=confirm-me' });
@@ -99,7 +99,7 @@ test('who unsubscribes before confirming can no longer be confirmed by that link
   expect((await ada.stored()).state).toBe('unsubscribed');
 });
 
-test('S-131: a used link does nothing again, whatever a stranger enters in the meantime', async () => {
+test('S-131: a used link stays used, also after a new request by a stranger', async () => {
   await ada.aSubscriber();
   const follow = async (token: string) =>
     (await site.inject({ method: 'POST', url: `/newsletter/confirm?token=${token}` })).statusCode;
@@ -122,7 +122,7 @@ test('S-131: a used link does nothing again, whatever a stranger enters in the m
   expect(await follow('confirm-me-again')).toBe(410);
 });
 
-test('S-289: who left and did not ask to come back ends that with one press, and is not written to again', async () => {
+test('S-289: someone who unsubscribed and gets an unwanted confirmation ends that with one click', async () => {
   await ada.aSubscriber({ state: 'unsubscribed', requestedAt: new Date(0), unsubscribedAt: yesterday() });
   const { unsubscribedAt } = await ada.stored();
   await ada.subscribe({ email: 'ada@example.com' });

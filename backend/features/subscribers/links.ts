@@ -30,10 +30,10 @@ const describe = (description: string) => ({
   validate: { query: tokenQuery },
 });
 
-/** Any address gets its page, so nothing is refused here; this is what a good one holds. */
+/** Never refuses, because any URL gets its page; only describes a valid one. */
 const tokenQuery = Joi.object({ token: Joi.any() }).unknown();
 
-/** Looks only: programs that follow every link in a mail must not confirm anything. */
+/** Changes nothing, because programs that follow every link of a mail must not confirm. */
 const showRoute = (action: TokenAction): ServerRoute => ({
   method: 'GET',
   path: tokenPaths[action],
@@ -53,7 +53,8 @@ const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): Serv
   options: {
     ...describe(action === 'confirm' ? 'Confirms the subscription' : 'Unsubscribes, also by one click (RFC 8058)'),
     plugins: { rateLimit, answers },
-    // All is in the address. Mail servers send `List-Unsubscribe=One-Click` as either type (RFC 8058), forms nothing.
+    // All parameters are in the URL. Mail servers send `List-Unsubscribe=One-Click` as either type (RFC 8058), forms
+    // send nothing.
     payload: {
       allow: ['application/x-www-form-urlencoded', 'multipart/form-data'],
       defaultContentType: 'application/x-www-form-urlencoded',
@@ -61,16 +62,16 @@ const redeemRoute = (action: TokenAction, options: NewsletterLinksOptions): Serv
       maxBytes: 8 * 1024,
     },
   },
-  // Answers itself rather than leading elsewhere: RFC 8058 forbids redirects.
+  // Answers without a redirect, which RFC 8058 forbids.
   handler: async (request, h) => {
     return page(request, h, await redeemToken(request.em, action, tokenOf(request), options.addressSecret));
   },
 });
 
-// Generous, because the mail servers of large providers unsubscribe many people from one address.
+// Generous, because large providers unsubscribe many people from one IP.
 const rateLimit = { name: 'newsletter-links', points: 300, seconds: 60 };
 
-/** Tokens are of base64url; whatever else an address holds is no token, and nothing to ask the database for. */
+/** Tokens are base64url; anything else is not looked up. */
 function tokenOf({ query }: Request): string {
   const { token } = query;
   return typeof token === 'string' && /^[\w-]{1,200}$/.test(token) ? token : '';
@@ -83,7 +84,7 @@ async function page(request: Request, h: ResponseToolkit, outcome: TokenOutcome)
       .response(html)
       .type('text/html')
       .code(statusByOutcome[outcome])
-      // The address holds a token, so the page must not be cached.
+      // The URL contains a token, so the page must not be cached.
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')
       .header('Referrer-Policy', 'same-origin')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/newsletter', () => {
-  test('stores the address in lower case together with the mail it enqueues', async () => {
+  test('stores the email in lower case and enqueues its mail', async () => {
     const response = await ada.subscribe({ email: ' Ada@Example.com ', source: 'home', consent: '2026-11' });
     expect(response.statusCode).toBe(202);
     expect(response.result).toEqual({ status: 'pending' });
@@ -41,7 +41,7 @@ describe('POST /api/newsletter', () => {
     expect(await site.em.count(Subscriber)).toBe(0);
   });
 
-  test('stores no wording where the caller showed none, and refuses one that never was', async () => {
+  test('stores no wording if none was shown, and refuses an unknown one', async () => {
     await ada.subscribe({ email: 'ada@example.com' });
     expect(await ada.stored()).toMatchObject({ consentVersion: null });
     const response = await ada.subscribe({ email: 'ada@example.com', consent: '1999-01' });
@@ -49,7 +49,7 @@ describe('POST /api/newsletter', () => {
     expect(response.result).toMatchObject({ fields: { consent: 'This version of the consent text is unknown' } });
   });
 
-  test('S-226: leaves alone what the honeypot caught, with the same answer', async () => {
+  test('S-226: ignores the honeypot’s catch, with the same answer', async () => {
     const response = await ada.subscribe({ email: 'ada@example.com', website: 'https://spam.example' });
     expect(response.statusCode).toBe(202);
     expect(response.result).toEqual({ status: 'pending' });
@@ -58,7 +58,7 @@ describe('POST /api/newsletter', () => {
   });
 
   test.each(['pending', 'confirmed', 'unsubscribed'] as const)(
-    'answers an address that is %s like a new one, and does as much',
+    'answers an email that is %s like a new one, after the same work',
     async (state) => {
       const { id } = await ada.aSubscriber({ state });
       const response = await ada.subscribe({ email: 'ADA@example.com' });
@@ -68,13 +68,13 @@ describe('POST /api/newsletter', () => {
     },
   );
 
-  test('S-079: leaves a confirmed subscriber as they are', async () => {
+  test('S-079: does not change a confirmed subscriber', async () => {
     const before = await ada.aSubscriber({ state: 'confirmed', source: 'blog', requestedAt: yesterday() });
     await ada.subscribe({ email: 'ada@example.com', source: 'home' });
     expect(await ada.stored()).toMatchObject({ state: 'confirmed', source: 'blog', requestId: before.requestId });
   });
 
-  test('S-288: leaves who left as they are, with what they agreed to, and keeps the new request next to it', async () => {
+  test('S-288: keeps an unsubscribed one with its consent, and stores the new request separately', async () => {
     const left = { state: 'unsubscribed', unsubscribedAt: new Date(Date.now() - 1_000), source: 'blog' } as const;
     const before = await ada.aSubscriber({ ...left, requestedAt: yesterday() });
     await ada.subscribe({ email: 'ada@example.com', source: 'home', consent: '2026-11' });
@@ -84,7 +84,7 @@ describe('POST /api/newsletter', () => {
     expect(after.requestId).not.toBe(before.requestId);
   });
 
-  test('makes a new request of who comes back within the hour, and then none until that one’s link has expired', async () => {
+  test('makes a new request after an unsubscription, and no other until its link expires', async () => {
     await ada.aSubscriber();
     await site.inject({ method: 'POST', url: '/newsletter/confirm?token=confirm-me' });
     await site.inject({ method: 'POST', url: '/newsletter/unsubscribe?token=unsubscribe-me' });
@@ -101,7 +101,7 @@ describe('POST /api/newsletter', () => {
     expect((await ada.stored()).requestId).not.toBe(again.requestId);
   });
 
-  test('makes a new request of who left and whose mail was held back, an hour later', async () => {
+  test('makes a new request an hour after a mail that was held back', async () => {
     const { requestId } = await ada.aSubscriber({
       state: 'unsubscribed',
       unsubscribedAt: yesterday(),
@@ -119,7 +119,7 @@ describe('POST /api/newsletter', () => {
     expect((await ada.stored()).requestId).not.toBe(requestId);
   });
 
-  test('S-290: knows who left also when their row is gone, by a hash that tells no one who it was', async () => {
+  test('S-290: recognises an unsubscription after its row is deleted, by a keyed hash', async () => {
     await ada.aSubscriber();
     await site.inject({ method: 'POST', url: '/newsletter/unsubscribe?token=unsubscribe-me' });
     const { unsubscribedAt } = await ada.stored();
@@ -134,7 +134,7 @@ describe('POST /api/newsletter', () => {
     expect(await site.em.execute('select from suppressions')).toEqual([]);
   });
 
-  test('S-229: counts a repeat within an hour as the same request, so that no one is flooded', async () => {
+  test('S-229: counts a repeat within an hour as the same request, so that no inbox is flooded', async () => {
     await ada.subscribe({ email: 'ada@example.com' });
     const { requestId } = await ada.stored();
     await ada.subscribe({ email: 'ada@example.com' });
@@ -144,13 +144,13 @@ describe('POST /api/newsletter', () => {
     expect((await ada.stored()).requestId).not.toBe(requestId);
   });
 
-  test('twenty requests at once make one subscriber', async () => {
+  test('twenty concurrent requests create one subscriber', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.subscribe({ email: 'ada@example.com' })));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
     expect(await site.em.count(Subscriber)).toBe(1);
   });
 
-  test('S-252: is limited for each client', async () => {
+  test('S-252: is rate limited per client', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on' }, databaseUrl: site.databaseUrl });
     const again = () =>
       strict.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'ada@example.com' } });
@@ -162,7 +162,7 @@ describe('POST /api/newsletter', () => {
   });
 });
 
-test('the bus hears of a new address, of its confirmation and its end, not of a repeat', async () => {
+test('publishes a new subscriber, the confirmation and the end, but not a repeat', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => void heard.push(message));
   await ada.subscribe({ email: 'ada@example.com' });
@@ -179,13 +179,13 @@ test('the bus hears of a new address, of its confirmation and its end, not of a 
     { populate: ['unsubscribeToken'] },
   );
   await site.inject({ method: 'POST', url: `/newsletter/unsubscribe?token=${unsubscribeToken}` });
-  // News travels together, so that of the test before may still be on its way.
+  // Events are sent in batches, so those of the previous test may still arrive.
   const ofThis = () => heard.filter((message) => 'subscriberId' in message && message.subscriberId === subscriberId);
   await expect.poll(ofThis).toEqual(Array.from({ length: 3 }, () => ({ type: 'subscriber', subscriberId })));
   stop();
 });
 
-test('only the admin sees who subscribed, and never a token', async () => {
+test('the list requires permission, and contains no tokens', async () => {
   const list = (cookie = '') => site.inject({ method: 'GET', url: '/api/admin/subscribers', headers: { cookie } });
   const { id, createdAt } = await ada.aSubscriber({ source: 'home' });
   expect((await list()).statusCode).toBe(401);
@@ -199,7 +199,7 @@ test('only the admin sees who subscribed, and never a token', async () => {
   ]);
 });
 
-/** Moves all that happened so far into the past. */
+/** Moves all rows into the past. */
 async function aged(by: string): Promise<void> {
   await site.em.execute(
     `update subscribers set requested_at = requested_at - ?::interval, unsubscribed_at = unsubscribed_at - ?::interval`,
@@ -207,7 +207,7 @@ async function aged(by: string): Promise<void> {
   );
 }
 
-describe('a box that is sent without scripts', () => {
+describe('a newsletter box without JavaScript', () => {
   const post = async (box: string, fields: Record<string, string>) =>
     await site.inject({
       method: 'POST',
@@ -216,7 +216,7 @@ describe('a box that is sent without scripts', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     });
 
-  test('subscribes the address, and leads to the page that says where to look', async () => {
+  test('subscribes the email, and redirects to a page with instructions', async () => {
     const { statusCode, headers } = await post('home/2026-11', { email: ' Ada@Example.com ' });
     expect([statusCode, headers.location]).toEqual([303, '/newsletter/confirm?asked']);
     expect(await ada.stored()).toMatchObject({ state: 'pending', source: 'home', consentVersion: '2026-11' });
@@ -228,14 +228,14 @@ describe('a box that is sent without scripts', () => {
     ['home/2026-11', { email: 'ada@' }, 400, 'Invalid email address'],
     ['home/1999-01', { email: 'ada@example.com' }, 400, 'This version of the consent text is unknown'],
     ['cellar/2026-11', { email: 'ada@example.com' }, 400, ''],
-  ])('%s with %j is refused on a page', async (box, fields, status, sentence) => {
+  ])('refuses %s with %j on a page', async (box, fields, status, sentence) => {
     const { statusCode, headers, payload } = await post(box, fields);
     expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(payload).toContain(sentence);
     expect(await site.em.count(Subscriber)).toBe(0);
   });
 
-  test('leaves alone what the honeypot caught, with the same answer', async () => {
+  test('ignores the honeypot’s catch, with the same answer', async () => {
     const { statusCode } = await post('home/2026-11', { email: 'ada@example.com', website: 'https://spam.example' });
     expect([statusCode, await site.em.count(Subscriber)]).toEqual([303, 0]);
   });

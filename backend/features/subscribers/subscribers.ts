@@ -15,15 +15,14 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 
 export interface Subscription {
   id: string;
-  /** False where the address was there already. */
+  /** False if the email was already stored. */
   created: boolean;
 }
 
 /**
- * Asks an address for its confirmation. Does the same for every address, known or not, so that neither the answer nor the
- * time it takes tells which it is: whether a mail goes out is the worker's to decide. A repeat while the request before is
- * young is that same request, whose mail is sent once. Who left stays unsubscribed until they follow the new link, and what
- * they once agreed to holds until then.
+ * Requests a confirmation. Does the same work for known and unknown emails, so that neither answer nor time reveals
+ * which it is; the worker decides whether to send a mail. A repeat soon after is the same request, whose mail is sent
+ * once. An unsubscribed person stays so until they follow the new link, and their earlier consent is kept until then.
  */
 export async function requestSubscription(
   em: EntityManager,
@@ -59,7 +58,7 @@ export async function requestSubscription(
         emailHash: addressHash(addressSecret, email),
       },
     );
-    // What is restricted stays as it is, and the answer does not tell.
+    // A restricted row is unchanged, and the answer is the same.
     if (!row) return undefined;
     enqueue(tx, { name: 'newsletter-confirm', data: { subscriberId: row.id } });
     if (row.created) publishAfterCommit(tx, { type: 'subscriber', subscriberId: row.id });
@@ -67,7 +66,7 @@ export async function requestSubscription(
   });
 }
 
-/** SQL that gives columns new values under a condition. */
+/** SQL that assigns values under a condition. */
 function assignments(condition: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([column, value]) => `${column} = case when ${condition} then ${value} else known.${column} end`)
@@ -76,7 +75,10 @@ function assignments(condition: string, values: Readonly<Record<string, string>>
 
 const isOlderThan = (age: string) => `known.requested_at < now() - interval '${age}'`;
 
-/** Who left is asked once for each time they left, and then only when that link has expired or its mail was held back. */
+/**
+ * An unsubscribed person is asked once per unsubscription, and again only after that link expired or its mail was held
+ * back.
+ */
 const isNewRequest = `case known.state
   when 'pending' then ${isOlderThan('1 hour')}
   when 'unsubscribed' then known.requested_at <= known.unsubscribed_at
@@ -84,12 +86,12 @@ const isNewRequest = `case known.state
     or ${isOlderThan('1 hour')} and exists (select from mails where subject_id = known.request_id and held_back is not null)
   else false end`;
 
-/** What a link would do, without doing it. */
+/** What a link would do. Changes nothing. */
 export async function inspectToken(em: EntityManager, action: TokenAction, token: string): Promise<TokenOutcome> {
   return outcomeOf(action, await em.findOne(Subscriber, holderOf(action, token)));
 }
 
-/** Does what a link is for, once: concurrent clicks wait for each other at the row. */
+/** Executes a link once: concurrent clicks wait for the row's lock. */
 export async function redeemToken(
   em: EntityManager,
   action: TokenAction,
@@ -107,7 +109,7 @@ export async function redeemToken(
   });
 }
 
-/** Keeps of who left what outlives the row, and forgets it of who came back. */
+/** Keeps an unsubscription beyond the row's life, and removes it after a new confirmation. */
 async function remember(tx: EntityManager, { unsubscribedAt }: Subscriber, emailHash: string): Promise<void> {
   if (unsubscribedAt) await tx.upsert(Suppression, { emailHash, unsubscribedAt });
   else await tx.nativeDelete(Suppression, { emailHash });
@@ -125,7 +127,7 @@ function outcomeOf(action: TokenAction, subscriber: Subscriber | null): TokenOut
   return expired ? 'expired' : 'ready';
 }
 
-/** Everyone who ever entered an address, newest first, with the ledger's word on the latest confirmation mail. */
+/** All subscribers, newest first, with the state of the latest confirmation mail. */
 export async function listSubscribers(em: EntityManager, slice: Slice): Promise<Page<Subscriber>> {
   return await readPage(em, subscriberList, slice);
 }

@@ -11,7 +11,7 @@ import { askForSection, estimateSection, listSectionsAgain } from './sections.ts
 import { askForSuggestion, cancelSuggestion, findSuggestion, heldFor, toSuggestion } from './suggestions.ts';
 
 const asking = {
-  // Each costs money: no faster than a person reads what came of the one before.
+  // Each costs money; no faster than a person reads results.
   plugins: { rateLimit: { name: 'suggestions', points: 60, seconds: 600 } },
   payload: { maxBytes: 512 * 1024 },
 };

@@ -38,7 +38,7 @@ const asked = async (generation: Generation, more: object = {}): Promise<Section
 };
 const listed = async ({ id }: Generation): Promise<SectionAgain[]> =>
   JSON.parse((await site.asAdmin('GET', `/generations/${id}/suggestions`)).payload);
-/** A worker has written it. */
+/** Completes it as a worker does. */
 const written = async (id: string, passage = trains) =>
   await site.em.nativeUpdate(Suggestion, { id }, { status: 'completed', passage, writer: 'openai', model: 'gpt-4o' });
 const take = async ({ id }: Generation, suggestion: string, before = why, section = 1) =>
@@ -49,7 +49,7 @@ const contentOf = async ({ post }: Generation) => (await site.em.fork().findOneO
 const changesOf = async ({ id }: Generation): Promise<ArticleChanges> =>
   JSON.parse((await site.asAdmin('GET', `/generations/${id}/changes`)).payload);
 
-test('a finished section is ordered from any provider or a named one, with its job and a live event', async () => {
+test('regenerates a finished section with any or a named provider, a job and a live event', async () => {
   const generation = await anArticle();
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
@@ -69,7 +69,7 @@ test('a finished section is ordered from any provider or a named one, with its j
   expect(await site.em.findOneOrFail(Suggestion, opened)).toMatchObject({ provider: 'gemini', followers: [] });
 });
 
-test('what cannot be asked for is refused in words: what is not finished, no one’s, public, or too dear', async () => {
+test('refuses sections that are unfinished, unknown, public, or over budget, with a message', async () => {
   const generation = await anArticle();
   expect((await ask(generation, { section: 2 })).statusCode).toBe(409);
   expect((await ask(generation, { wish: 'x'.repeat(601) })).result).toMatchObject({
@@ -98,7 +98,7 @@ test('what cannot be asked for is refused in words: what is not finished, no one
   expect((await site.asAdmin('PUT', '/budget/limits', limit)).statusCode).toBeLessThan(300);
   expect((await estimate('openai')).refusal).toContain('The budget for OpenAI');
   expect((await ask(generation, { provider: 'openai' })).payload).toContain('The budget for OpenAI');
-  // Where no one is named, who has money is asked.
+  // Without a named provider, one within budget is used.
   const { id } = await asked(generation);
   expect(await site.em.findOneOrFail(Suggestion, id)).toMatchObject({ provider: 'gemini', followers: ['openai'] });
   const held = await site.em.execute('select about, held > 0 as held from spendings where turn = 0');
@@ -109,7 +109,7 @@ test('what cannot be asked for is refused in words: what is not finished, no one
   expect((await ask(generation)).payload).toContain('This article is public.');
 });
 
-test('what was written is taken as a change, which can be undone, and then decided on again', async () => {
+test('a regenerated section is accepted as a change; undoing it reopens the suggestion', async () => {
   const generation = await anArticle('completed');
   const { id } = await asked(generation);
   expect((await take(generation, id)).statusCode).toBe(409);
@@ -128,7 +128,7 @@ test('what was written is taken as a change, which can be undone, and then decid
   expect(await listed(generation)).toMatchObject([{ id }]);
 });
 
-test('what is undone is no second offer where another was asked for since, which is compared with the text of that time', async () => {
+test('an undone suggestion is not reopened after a newer one, which is compared with the text of its request', async () => {
   const generation = await anArticle('completed');
   const { id: first } = await asked(generation);
   await written(first);
@@ -139,7 +139,7 @@ test('what is undone is no second offer where another was asked for since, which
   expect(await contentOf(generation)).toBe(opening + why + how);
   expect((await listed(generation)).map(({ id, text }) => [id, text.trim()])).toEqual([[second, trains]]);
   await written(second, '## Why\n\nRails.');
-  // The person who takes it has to have seen the present text.
+  // Accepting requires that the current text was seen.
   expect((await take(generation, second, trains)).result).toMatchObject({ fields: { before: expect.anything() } });
   expect((await take(generation, second)).statusCode).toBe(201);
   expect(await contentOf(generation)).toBe(`An opening.\n\n## Why\n\nRails.\n\n${how}\n`);
@@ -147,7 +147,7 @@ test('what is undone is no second offer where another was asked for since, which
   expect((await listed(generation)).map(({ id }) => id)).toEqual([second]);
 });
 
-test('a section that was edited in the meantime is not overwritten unseen, and one that was dropped takes nothing', async () => {
+test('does not overwrite an edited section unseen, nor change a removed one', async () => {
   const generation = await anArticle();
   const { id } = await asked(generation);
   const edit = { kind: 'write', section: 1, text: '## Why\n\nOurs.', before: why } satisfies ArticleChangeInput;
@@ -163,14 +163,14 @@ test('a section that was edited in the meantime is not overwritten unseen, and o
   expect(await listed(generation)).toMatchObject([{ id }]);
 });
 
-test('it is stopped while it is written, left once it is there, and what is asked for again takes its place', async () => {
+test('can be cancelled or dismissed, and a new request replaces it', async () => {
   const generation = await anArticle();
   const { id } = await asked(generation);
   await site.em.nativeUpdate(Suggestion, { id }, { status: 'writing' });
   expect((await site.asAdmin('POST', `/suggestions/${id}/cancel`)).statusCode).toBe(202);
   expect(await site.em.findOneOrFail(Suggestion, id)).toMatchObject({ cancelRequested: true, decision: null });
   await written(id);
-  // Also someone else's.
+  // Also another person's.
   await site.em.execute('update suggestions set user_id = null');
   const { id: next } = await asked(generation);
   expect((await listed(generation)).map((one) => one.id)).toEqual([next]);

@@ -40,7 +40,7 @@ export async function askForSection(
 ): Promise<Suggestion> {
   const { writers, orderedModel } = await writersFor(em, { provider, model }, providers);
   return await em.transactional(async (tx) => {
-    // Who changes the article waits, and so does who asks for the same.
+    // Serialises with changes of the article and other requests.
     await tx.findOne(Generation, { id: article }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const { generation, section, promptLength } = await findSection(tx, { article, section: number });
     const closed = await whyClosed(tx, generation);
@@ -125,7 +125,7 @@ async function writersFor(
 interface FoundSection {
   generation: Generation;
   section: Section;
-  /** How many characters are sent along. */
+  /** Length of the prompt in characters. */
   promptLength: number;
 }
 

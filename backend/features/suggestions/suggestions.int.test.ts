@@ -33,7 +33,7 @@ async function asked(payload = aPassage()): Promise<ShownSuggestion> {
   return JSON.parse(response.payload);
 }
 
-test('what someone asks for is committed with the job that asks for it, of the first provider that is available', async () => {
+test('commits a suggestion with its job, for the first available provider', async () => {
   const about = randomUUID();
   const shown = await asked(aPassage({ about, wish: 'answer', question: 'Why?' }));
   expect(shown).toMatchObject({ kind: 'passage', status: 'queued', provider: null, passage: null, sandbox: false });
@@ -58,7 +58,7 @@ test('what someone asks for is committed with the job that asks for it, of the f
   expect(JSON.parse((await site.asAdmin('GET', `/suggestions/${shown.id}`)).payload)).toEqual(shown);
 });
 
-test('the next provider is asked where the first has no price or no money left, and the first refusal is shown where none has', async () => {
+test('uses the next provider without price or budget for the first, or shows the first refusal', async () => {
   const price = async (provider: string, inputPrice: number | null) =>
     await site.em.nativeUpdate(AiModel, { provider }, { inputPrice, outputPrice: 10_000_000 });
   const limit = async (kind: string, about: string, amount: number | null) =>
@@ -82,7 +82,7 @@ test('the next provider is asked where the first has no price or no money left, 
   expect([refused.statusCode, refused.payload]).toEqual([409, expect.stringContaining('The budget for OpenAI')]);
 });
 
-test('it says whether a passage and its wish can be taken, in words', async () => {
+test('refuses an invalid passage or wish with a message', async () => {
   for (const wrong of [
     { passage: '' },
     { passage: 'x'.repeat(6_001) },
@@ -95,7 +95,7 @@ test('it says whether a passage and its wish can be taken, in words', async () =
   expect(await site.em.count(OutboxEntry, {})).toBe(0);
 });
 
-test('one is stopped by the caller, at once where no worker has it, and every worker gets the message', async () => {
+test('cancels a suggestion, at once without a worker, and notifies every worker', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
   const { id } = await asked();
@@ -109,12 +109,12 @@ test('one is stopped by the caller, at once where no worker has it, and every wo
   expect(await site.em.findOneOrFail(Suggestion, late)).toMatchObject({ status: 'writing', cancelRequested: true });
 });
 
-test('no one has more than three asked for at a time, also from many windows', async () => {
+test('limits a person to three pending suggestions, across windows', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, async () => (await ask(aPassage())).statusCode));
   expect(answers.toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
 });
 
-test('what someone else asked for is not found', async () => {
+test('answers 404 for another person’s suggestion', async () => {
   const { id } = await asked();
   await site.em.execute('update suggestions set user_id = null');
   for (const [method, path] of [

@@ -22,23 +22,20 @@ import { CallerError } from '../../http/caller-error.ts';
 import { rowOf } from '../../http/row-of.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
 
-/** How many someone may wait for at once. */
+/** Pending suggestions per person. */
 const mostAtOnce = 3;
 
 export interface Asking {
   writers: readonly ProviderConfig[];
-  /** Where one is named. */
+  /** The ordered model, if any. */
   orderedModel?: string | null;
-  /** The article whose section is written again. */
+  /** The article of a regenerated section. */
   generationId?: string;
   held: TokenCount;
   user: User;
 }
 
-/**
- * Commits what someone wants to have suggested, together with the job that asks for it, of the first provider for which there is
- * money. Throws 'conflict' where no one can be asked.
- */
+/** Commits a suggestion with its job, for the first provider with budget. Throws 'conflict' if there is none. */
 export async function askForSuggestion(
   em: EntityManager,
   asked: SuggestionInput,
@@ -46,14 +43,14 @@ export async function askForSuggestion(
 ): Promise<Suggestion> {
   if (!first) throw new CallerError('conflict', 'No provider is available. See Articles for the reason.');
   return await em.transactional(async (tx) => {
-    // One after the other, so that several windows do not get past the number together.
+    // Serialised, so that concurrent requests do not exceed the limit.
     await lock(tx, 'suggestions', user.id);
     const waiting = await tx.count(Suggestion, { user: user.id, status: { $in: ['queued', 'writing', 'retrying'] } });
     if (waiting >= mostAtOnce)
       throw new CallerError('conflict', `You already have ${waiting} pending suggestions. Cancel one or wait.`);
     const id = randomUUID();
     const writers = [first, ...others] as const;
-    /** Reserves what it may cost; the worker holds each request exactly. */
+    /** Holds the expected cost; the worker holds each request exactly. */
     const reserveBy = async (one: ProviderConfig) => {
       const model = orderedModel ?? one.model;
       const price = await priceFor(tx, { provider: one.id, model }, one.sandbox);
@@ -72,7 +69,7 @@ export async function askForSuggestion(
   });
 }
 
-/** About as many characters as the details of a post have, and the answer to a question at least. */
+/** Typical characters of a post's details, and the least of an answer. */
 const usualLength = { details: 2_000, answer: 1_000 };
 
 export function heldFor(asked: PassageInput | DetailsInput): TokenCount {
@@ -80,7 +77,7 @@ export function heldFor(asked: PassageInput | DetailsInput): TokenCount {
   return suggestionTokens({ sent: Buffer.byteLength(JSON.stringify(asked)), wanted }).held;
 }
 
-/** Throws 'not-found', also for another person's suggestion. Those of a section belong to everyone. */
+/** Throws 'not-found', also for another person's suggestion. Suggestions for sections are shared. */
 export async function findSuggestion(
   em: EntityManager,
   id: string,
@@ -104,7 +101,7 @@ export async function cancelSuggestion(em: EntityManager, id: string, user: Pick
 async function stopSuggestion(em: EntityManager, row: Suggestion): Promise<void> {
   const { id } = row;
   await em.nativeUpdate(Suggestion, { id }, { cancelRequested: true });
-  // Where no worker has it now, none will answer; one that picks it up later finds it cancelled.
+  // Without a worker no one would answer; a worker that takes it later finds it cancelled.
   const waits = { id, status: { $in: ['queued', 'retrying'] } } as const;
   const ended = await em.nativeUpdate(Suggestion, waits, { status: 'cancelled', finishedAt: new Date() });
   if (ended > 0) await release(em, [id]);

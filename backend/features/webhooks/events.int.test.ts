@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const jsonOf = ({ payload }: { payload: string }) => JSON.parse(payload);
 
-/** The events so far, in order, each with one delivery that is pending; of what it is. */
+/** Events so far in order, with their subject; each must have one pending delivery. */
 async function heard(): Promise<[WebhookEventType, string | null][]> {
   const em = site.orm.em.fork();
   const events = await em.find(WebhookEvent, {}, { orderBy: { createdAt: 'asc' } });
@@ -43,14 +43,14 @@ async function heard(): Promise<[WebhookEventType, string | null][]> {
 const enquire = async (changes: object = {}, headers = {}) =>
   String(jsonOf(await sendEnquiry(site, { ...anEnquiry(), ...changes }, headers)).id);
 
-test('an enquiry is notified of when it is stored, however often it is sent', async () => {
+test('an enquiry publishes one event when it is stored, also if repeated', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const id = await enquire({}, headers);
   await enquire({}, headers);
   expect(await heard()).toEqual([['enquiry.received', id]]);
 });
 
-test('suspected spam is notified of once someone releases it', async () => {
+test('suspected spam publishes an event at its release', async () => {
   await enquire({ website: 'spam' });
   expect(await heard()).toEqual([]);
   const [caught] = jsonOf(await site.asAdmin('GET', '/quarantined-contacts'));
@@ -58,7 +58,7 @@ test('suspected spam is notified of once someone releases it', async () => {
   expect(await heard()).toEqual([['enquiry.received', caught.id]]);
 });
 
-test('each move to another stage is notified of, with where it came from', async () => {
+test('each change of stage publishes an event with the previous stage', async () => {
   const id = await enquire();
   await site.asAdmin('PATCH', `/contacts/${id}`, { handled: true });
   const lost = { was: 'talk', is: 'lost', reason: 'Too dear' };
@@ -75,7 +75,7 @@ test('each move to another stage is notified of, with where it came from', async
   ]);
 });
 
-test('of an application, too, once for each move, also of one with a mail', async () => {
+test('each change of an application’s stage publishes one event, also with a mail', async () => {
   await sendForm(site, aForm());
   const { id } = await site.em.findOneOrFail(Application, { quarantine: null });
   const move = async (stage: object) =>
@@ -108,7 +108,7 @@ test('a refused change publishes no event', async () => {
   expect(await heard()).toEqual([['enquiry.received', id]]);
 });
 
-test('an application is notified of, and one that the honeypot caught once it is released', async () => {
+test('an application publishes an event, a quarantined one at its release', async () => {
   await sendForm(site, aForm());
   const { id } = await site.em.findOneOrFail(Application, { quarantine: null });
   expect(await heard()).toEqual([['application.received', id]]);
@@ -119,7 +119,7 @@ test('an application is notified of, and one that the honeypot caught once it is
   expect((await heard()).at(-1)).toEqual(['application.received', caught.id]);
 });
 
-test('a quote is notified of when it is made and when it is accepted, with what follows from that', async () => {
+test('a quote publishes events when it is created and accepted, followed by their effects', async () => {
   const app = await site.em.findOneOrFail(App, {}, { orderBy: { id: 'asc' } });
   const post = async (url: string, payload: string) =>
     await site.inject({
@@ -138,7 +138,7 @@ test('a quote is notified of when it is made and when it is accepted, with what 
   expect(types).toEqual(['enquiry.received', 'enquiry.stage_changed', 'quote.accepted', 'quote.made']);
 });
 
-test('an article is notified of when it comes on the site and when it leaves it, not when it is only changed', async () => {
+test('an article publishes events when it is published and unpublished, not when it is edited', async () => {
   const post = {
     ...{
       title: 'Looms',
@@ -170,7 +170,7 @@ test('an article is notified of when it comes on the site and when it leaves it,
   expect(await heard()).toEqual([shown, hidden, shown, hidden, shown].map((type) => [type, id]));
 });
 
-test('erasing someone takes what is kept of their deliveries, and no one else’s', async () => {
+test('an erasure deletes deliveries about one person, and no others', async () => {
   await enquire({ email: 'grace@navy.example' });
   const id = await enquire({ email: 'ada@analytical.example' });
   await sendForm(site, aForm({ fields: { email: 'ada@analytical.example' } }));
@@ -178,7 +178,7 @@ test('erasing someone takes what is kept of their deliveries, and no one else’
   await site.em.execute(`update webhook_events set body = 'ada@analytical.example' where subject_id <> '${id}'`);
   expect(await heard()).toHaveLength(4);
   await site.asAdmin('POST', '/personal-data/erase', { email: 'Ada@analytical.example' });
-  // Next to what is another's there is that these were erased, by their ids alone.
+  // Plus the events of the erasures, which contain only ids.
   const kept = (await site.em.find(WebhookEvent, {})).map(({ type }) => type).toSorted();
   expect(kept).toEqual(['application.erased', 'enquiry.erased', 'enquiry.received']);
   expect(await site.em.count(WebhookDelivery)).toBe(3);

@@ -34,7 +34,7 @@ const list = async () => bodyOf<WebhookRow[]>(await site.asAdmin('GET', '/webhoo
 const deliveriesOf = async (id: string) =>
   bodyOf<DeliveryRow[]>(await site.asAdmin('GET', `/webhooks/${id}/deliveries`));
 
-test('a webhook shows its secret once, and keeps it sealed', async () => {
+test('a webhook shows its secret once, and stores it sealed', async () => {
   const response = await add();
   expect(response.statusCode).toBe(201);
   const { id, secret } = bodyOf<WebhookSecret>(response);
@@ -64,14 +64,14 @@ test.each([
   ['IPv4 in IPv6', { url: 'https://[::ffff:10.0.0.7]/' }, 'url', /private network/],
   ['no events', { events: [] }, 'events', /at least one event/],
   ['events that there are not', { events: ['enquiry.burnt'] }, 'events.0', /must be one of/],
-])('%s is refused at its field', async (_what, changes, field, message) => {
+])('refuses %s at its field', async (_what, changes, field, message) => {
   const response = await add(changes);
   expect(response.statusCode).toBe(400);
   expect(bodyOf(response)).toMatchObject({ fields: { [field]: expect.stringMatching(message) } });
   expect(await list()).toEqual([]);
 });
 
-test('it can be changed, paused, switched on and removed, and the audit log says so', async () => {
+test('a webhook is changed, paused, resumed and removed, and audited', async () => {
   const { id } = await made();
   const changed = input({ url: 'https://hooks.example.com/other', events: ['post.published', 'post.published'] });
   expect((await site.asAdmin('PUT', `/webhooks/${id}`, changed)).statusCode).toBe(204);
@@ -92,7 +92,7 @@ test('it can be changed, paused, switched on and removed, and the audit log says
   ]);
 });
 
-test('a new secret takes the place of the old one, which signs for a day more', async () => {
+test('a new secret replaces the old one, which also signs for a day', async () => {
   const { id, secret } = await made();
   const renewed = bodyOf<WebhookSecret>(await site.asAdmin('POST', `/webhooks/${id}/secret`));
   expect(renewed.secret).not.toBe(secret);
@@ -105,7 +105,7 @@ test('a new secret takes the place of the old one, which signs for a day more', 
 });
 
 test.each(['/webhooks', '/webhooks/{id}', '/webhooks/{id}/secret'])(
-  'who leads data elsewhere by %s proves first who they are',
+  'redirecting data by %s requires re-authentication',
   async (path) => {
     const { id } = await made();
     await site.em.execute(`update sessions set proven_at = now() - interval '${proofMinutes + 1} minutes'`);
@@ -116,7 +116,7 @@ test.each(['/webhooks', '/webhooks/{id}', '/webhooks/{id}/secret'])(
   },
 );
 
-test('a test of each event goes the way of every other', async () => {
+test('a test of each event is delivered like any other', async () => {
   const { id } = await made();
   for (const type of webhookEventTypes)
     expect((await site.asAdmin('POST', `/webhooks/${id}/test`, { type })).statusCode).toBe(202);
@@ -130,7 +130,7 @@ test('a test of each event goes the way of every other', async () => {
   );
 });
 
-test('what was sent is sent again, once, and not while it waits or the webhook is paused', async () => {
+test('a delivery is sent again once, and not while it is pending or the webhook is paused', async () => {
   const { id } = await made();
   await site.asAdmin('POST', `/webhooks/${id}/test`, { type: 'quote.made' });
   const [delivery] = await deliveriesOf(id);
@@ -147,7 +147,7 @@ test('what was sent is sent again, once, and not while it waits or the webhook i
   expect((await site.asAdmin('POST', `/webhooks/${id}/test`, { type: 'quote.made' })).statusCode).toBe(409);
 });
 
-test('a delivery is found under its own webhook alone', async () => {
+test('a delivery is found under its own webhook only', async () => {
   const [one, other] = [await made(), await made()];
   await site.asAdmin('POST', `/webhooks/${one.id}/test`, { type: 'quote.made' });
   const [delivery] = await deliveriesOf(one.id);
@@ -157,7 +157,7 @@ test('a delivery is found under its own webhook alone', async () => {
   expect((await site.asAdmin('GET', `/webhooks/${crypto.randomUUID()}/deliveries`)).statusCode).toBe(404);
 });
 
-test('there are only so many', async () => {
+test('the number of webhooks is limited', async () => {
   for (let count = 0; count < mostWebhooks; count += 1) await made();
   expect((await add()).statusCode).toBe(409);
 });

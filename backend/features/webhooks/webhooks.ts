@@ -19,11 +19,11 @@ import { CallerError } from '../../http/caller-error.ts';
 import { rowOf } from '../../http/row-of.ts';
 
 export interface WebhookMaker {
-  /** What their secrets are sealed under. */
+  /** Secrets that seal the webhooks' secrets. */
   sessionSecrets: Secrets;
-  /** What they may reach next to the internet. */
+  /** Private networks that webhooks may reach. */
   networks: BlockList | undefined;
-  /** What they never reach, also where it is of those networks. */
+  /** Addresses that webhooks never reach, also in those networks. */
   neverReached: BlockList | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function changeWebhook(
   by: Pick<User, 'id'>,
 ): Promise<void> {
   const webhook = await findWebhook(em, id);
-  // What another address failed at counts against no one.
+  // Failures of the previous URL do not count.
   const isElsewhere = webhook.url !== input.url;
   em.assign(webhook, { ...checked(input, maker), ...(isElsewhere && { failingSince: null, madeById: by.id }) });
   await em.flush();
@@ -75,7 +75,7 @@ export async function pauseWebhook(em: EntityManager, id: string, isPaused: bool
   await em.flush();
 }
 
-/** Gives a webhook a new secret; the previous one signs as well for `oldSecretHours`. */
+/** Creates a new secret; the previous one also signs for `oldSecretHours`. */
 export async function renewSecret(em: EntityManager, id: string, { sessionSecrets }: WebhookMaker) {
   const webhook = await findWebhook(em, id);
   const secret = newWebhookSecret();
@@ -117,7 +117,7 @@ function checked({ url: text, description, events }: WebhookInput, maker: Webhoo
   return { url: url.href, description, events: [...new Set(events)] };
 }
 
-/** What an address alone gives away. Where its name leads is looked at with each delivery, because that may change. */
+/** Checks the URL only. Its address is checked with each delivery, because DNS may change. */
 function faultOf(url: URL, { networks, neverReached }: WebhookMaker): string | undefined {
   const host = hostOf(url);
   if (url.protocol !== 'https:' && !(networks && url.protocol === 'http:')) return webhookFields.url.message;
