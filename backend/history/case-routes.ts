@@ -15,15 +15,15 @@ import { refuseUnfilled, sendAgain, writeReply } from './replies.ts';
 import { filledTemplates } from './templates.ts';
 
 export interface CaseRoutes {
-  /** Where people reach the site, without a trailing slash. */
+  /** The site's base URL, without a trailing slash. */
   publicUrl: string;
-  /** Values of the names in reply templates. Throws 'not-found'. */
+  /** Values of the variables of reply templates. Throws 'not-found'. */
   valuesOf(em: EntityManager, studio: Studio, id: string): Promise<ReplyValues>;
 }
 
 export function addCaseRoutes(server: Server, of: CaseOf, { publicUrl, valuesOf }: CaseRoutes): void {
   const { calls, kind } = of;
-  /** Notes which row it is, where the act does not say its kind, and publishes that it changed. */
+  /** Adds the row to the audit event if the act does not name its kind, and publishes the change. */
   const changed = (em: EntityManager, id: string, details: AuditDetails) => {
     details.subject = { kind, id };
     publishChanged(em, of.about(id));

@@ -25,21 +25,21 @@ export interface CaseOf<Row extends Case = Case> {
   about(id: string): HistorySubject;
   find(em: EntityManager, id: string, options?: Finding): Promise<Row | null>;
 
-  /** Moves it to the stage that an answer leads to, or back. */
+  /** Moves it to the stage that follows an answer, or back. */
   moveAnswered?(em: EntityManager, row: Row, isAnswered: boolean, by: By): Promise<void>;
-  /** Notes that the studio wrote or spoke to the client. */
+  /** Records that the studio wrote or spoke to the client. */
   noteAnswered(em: EntityManager, row: Row, by: By): Promise<void>;
   noteNothingToAnswer(row: Row): void;
   noteUnanswered(em: EntityManager, row: Row): Promise<void>;
 
   replies: ReplyKind;
   replyJob: 'enquiry-reply' | 'application-reply';
-  /** Of the first mail to the client: replies take it up. */
+  /** Subject of the first mail to the client, which replies continue. */
   firstSubject(em: EntityManager, studio: Studio, id: string): Promise<string>;
 
-  /** Gives a released row what any other has: the response target, its mails, its webhook event. */
+  /** Gives a released row its response target, mails and webhook event. */
   accept(em: EntityManager, row: Row, held: Quarantine, studio: Studio, by?: By): Promise<void>;
-  /** Deletes it with what belongs to it; the ids of all that is gone. */
+  /** Deletes it with everything that belongs to it; returns all deleted ids. */
   remove(em: EntityManager, id: string): Promise<string[]>;
 }
 

@@ -21,8 +21,8 @@ export async function lastEvent(
 }
 
 /**
- * Whether a change makes a difference. Throws 'conflict', naming who was first, if `now` is neither what its author
- * saw nor what they want.
+ * Whether a change makes a difference. Throws 'conflict', naming who was first, if `now` is neither what its author saw
+ * nor what they want.
  */
 export async function isNews<Value>(
   em: EntityManager,
@@ -35,8 +35,7 @@ export async function isNews<Value>(
 }
 
 /**
- * Makes a change and adds it to the history; undefined if it makes no difference. Throws 'conflict' as `isNews`
- * does.
+ * Makes a change and adds it to the history. Undefined if it makes no difference. Throws 'conflict' as `isNews` does.
  */
 export async function changeValue<Value>(
   em: EntityManager,
@@ -56,13 +55,14 @@ export async function changeValue<Value>(
 
 interface CaseChanges<Names extends object> {
   sender?: Change<Names>;
-  /** With a note, it was answered other than by a mail; without one, nothing is to be answered. */
+  /** With a note, it was answered without a mail; without one, it needs no answer. */
   answered?: { is: boolean; note: string | undefined };
 }
 
 /**
- * Changes a case with its history, within the transaction of `em`, for it locks the row; `changeMore` makes what only one kind
- * has. Throws 'conflict', and changes nothing, where someone else changed the same in the meantime, or it is in quarantine.
+ * Changes a case with its history in the transaction of `em`, which locks the row. `changeMore` makes changes of one
+ * kind only. Throws 'conflict' without changing anything if someone else changed the same value, or it is in
+ * quarantine.
  */
 export async function changeCase<Row extends Case & Names, Names extends object>(
   em: EntityManager,
@@ -99,7 +99,7 @@ function namesOf(row: Readonly<Record<string, unknown>>, like: object) {
   return Object.fromEntries(Object.keys(like).map((name) => [name, row[name]]));
 }
 
-/** Undone, it takes back no reply. */
+/** Undoing it does not undo a reply. */
 async function changeAnswered<Row extends Case>(
   em: EntityManager,
   of: CaseOf<Row>,

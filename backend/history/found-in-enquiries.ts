@@ -9,7 +9,7 @@ import { isPartlyFoundIn, wordsIn } from '../http/pagination/search.ts';
 
 type Searched = Pick<Enquiry, 'id' | 'firstName' | 'lastName' | 'company' | 'email' | 'description'>;
 
-/** Something that is said of an enquiry elsewhere than in its row, by the columns that a search looks through. */
+/** A text about an enquiry outside its row, in searched columns. */
 interface Line {
   id: string;
   act: string;
@@ -35,7 +35,7 @@ export async function whereFound(
     unnamed.flatMap((row) => {
       const { id, description } = row;
       const places: Said[] = [['the enquiry', description], ...(lines.get(id) ?? []).flatMap(placesOf)];
-      // What the name says needs no place besides.
+      // Words that the name contains need no other place.
       const rest = wordsIn(wanted).filter((word) => !saysAll(namesOf(row), word));
       const found = foundIn(places, rest.length === wordsIn(wanted).length ? wanted : rest.join(' '));
       return found ? [[id, found] as const] : [];
@@ -72,7 +72,7 @@ function placesOf({ act, said }: Line): Said[] {
   return said.map((text, column): Said => [column === fileName ? 'a file' : (places[act] ?? 'its history'), text]);
 }
 
-/** Its place among what is read of a line. */
+/** Its index in `said`. */
 const fileName = 3;
 
 const places: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ const send = {
   applications: async () => await sendForm(site, aForm()),
 } as const;
 
-/** Who waits for a row that another holds. */
+/** Statements waiting for a lock. */
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const historyAt = async (path: string): Promise<HistoryRow[]> =>
@@ -34,7 +34,7 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     path = `/${kind}/${id}`;
   });
 
-  test('a note that is sent twice is there once, is corrected and removed, and the log says so without its words', async () => {
+  test('a note is idempotent, edited and removed, and audited without its text', async () => {
     const note = `${path}/notes/${randomUUID()}`;
     const write = async (text: string) => (await site.asAdmin('PUT', note, { text })).statusCode;
     expect([await write('Ask about the data.'), await write('Ask about the data.')]).toEqual([204, 204]);
@@ -56,7 +56,7 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(JSON.stringify(lines)).not.toContain('Ask about');
   });
 
-  test('a mail in quarantine is listed, released into the history, or deleted', async () => {
+  test('a quarantined mail is listed, released into the history, or deleted', async () => {
     const about = path.split('/').at(-1) ?? '';
     const quarantine = async (reason: string, from: string | null) => {
       const line = randomUUID();
@@ -102,7 +102,7 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(row).toEqual({ ours_by: expect.stringMatching(/^(mail|enquiry)$/) });
   });
 
-  test('only who wrote a note changes or removes it, and only at its enquiry', async () => {
+  test('only the author of a note edits or removes it, and only at its subject', async () => {
     const id = randomUUID();
     await site.asAdmin('PUT', `${path}/notes/${id}`, { text: 'Mine.' });
     const cookie = await site.signInAs('owner');
@@ -120,7 +120,7 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(seen.result).toMatchObject([{ text: 'Mine.', isYours: false, by: anAdmin.username }]);
   });
 
-  test('twenty of the same note at once are one, and another text in the meantime corrects it', async () => {
+  test('twenty concurrent repeats are one note, and another text edits it', async () => {
     await site.asAdmin('GET', `${path}/history`);
     const note = `${path}/notes/${randomUUID()}`;
     const texts = Array.from({ length: 20 }, (_none, index) => (index % 2 ? 'Ask.' : 'Ask again.'));
@@ -129,7 +129,7 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(await historyAt(path)).toHaveLength(1);
   });
 
-  test('nothing is noted on what is just erased', async () => {
+  test('a note cannot be added during an erasure', async () => {
     await site.asAdmin('GET', `${path}/history`);
     const { note } = await site.em.fork().transactional(async (tx) => {
       await tx.execute(`delete from ${kind}`);
@@ -141,13 +141,13 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(await site.em.execute('select 1 from history_lines')).toEqual([]);
   });
 
-  test('nothing is noted on what is gone', async () => {
+  test('a note cannot be added to a deleted subject', async () => {
     const gone = `/${kind}/${randomUUID()}`;
     expect((await site.asAdmin('PUT', `${gone}/notes/${randomUUID()}`, { text: 'x' })).statusCode).toBe(404);
     expect((await site.asAdmin('GET', `${gone}/history`)).statusCode).toBe(404);
   });
 
-  test('goes with it', async () => {
+  test('is deleted with its subject', async () => {
     await site.asAdmin('PUT', `${path}/notes/${randomUUID()}`, { text: 'Short-lived.' });
     await site.em.execute(`delete from ${kind}`);
     expect(await site.em.execute('select 1 from history_lines')).toEqual([]);

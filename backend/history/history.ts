@@ -18,7 +18,7 @@ import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from '../presenters/mail-state.ts';
 import { findCase, lockCase, type By, type CaseOf } from './case.ts';
 
-/** The history of an enquiry or application, oldest first, as `reader` sees it. */
+/** The history of an enquiry or application for `reader`, oldest first. */
 export async function readHistory(em: EntityManager, of: CaseOf, id: string, reader: By): Promise<HistoryRow[]> {
   await findCase(em, of, id);
   const lines = await em.find(HistoryEvent, of.about(id), { orderBy: inOrder, populate: ['user'] });
@@ -62,9 +62,9 @@ function toMailLine({ kind, lastError, sentAt, failedAt, heldBack }: MailRecord)
 }
 
 /**
- * Writes a note under an id of its writer's choice, so that one that is sent twice is there once; the same id again corrects
- * it. Within the transaction of `em`, for it locks what the note is about: none is written on what is just erased. Throws
- * 'forbidden' where the note is someone else's.
+ * Saves a note under an id chosen by the client, so that a repeat is idempotent and another text edits it. The
+ * transaction of `em` locks the subject, so that none is added during an erasure. Throws 'forbidden' for another
+ * person's note.
  */
 export async function writeNote(
   em: EntityManager,
@@ -78,14 +78,14 @@ export async function writeNote(
   const note = await ownNote(em, about, id, by);
   if (!note) em.create(HistoryEvent, { id, ...about, user: by.id, details: { act: 'note' }, text });
   else if (note.text !== text) em.assign(note, { text, changedAt: new Date() });
-  // The worker finds out who is mentioned; an edit notifies no one twice.
+  // The worker determines mentions; an edit notifies no one twice.
   if (!note && text.includes('@')) enqueue(em, { name: 'staff-notice', data: { lineId: id } });
   await em.flush();
 }
 
 /**
- * Restricts or releases the processing of a case in the transaction of `em`, which locks the row. Idempotent.
- * Throws 'not-found'.
+ * Restricts or releases the processing of a case in the transaction of `em`, which locks the row. Idempotent. Throws
+ * 'not-found'.
  */
 export async function restrict(
   em: EntityManager,
@@ -109,7 +109,7 @@ export async function readAddedFile(em: EntityManager, about: HistorySubject, id
   return { name, type, ...(await openStored(em, kept)) };
 }
 
-/** Deletes a note; does nothing if it is gone. Throws 'forbidden' for another person's. */
+/** Deletes a note, if it exists. Throws 'forbidden' for another person's note. */
 export async function removeNote(em: EntityManager, about: HistorySubject, id: string, by: By): Promise<void> {
   const note = await ownNote(em, about, id, by);
   if (note) await em.remove(note).flush();

@@ -6,8 +6,8 @@ import { CallerError } from '../http/caller-error.ts';
 import type { By, Case, CaseOf } from './case.ts';
 
 /**
- * Releases a row from quarantine in one commit. Only staff release what staff marked as spam: without `by`, throws 'not-found'
- * for it, as for a row that is not in quarantine.
+ * Releases a row from quarantine in one commit. Without `by`, throws 'not-found' for what staff marked as spam, because
+ * only staff release it, and for rows that are not in quarantine.
  */
 export async function release<Row extends Case>(
   em: EntityManager,
@@ -31,7 +31,7 @@ export async function deleteHeld(em: EntityManager, of: CaseOf, id: string): Pro
   });
 }
 
-/** Locks the row: a second caller waits here, and then finds nothing. */
+/** Locks the row: a concurrent caller waits, and then finds nothing. */
 async function lockHeld<Row extends Case>(tx: EntityManager, { find, one }: CaseOf<Row>, id: string) {
   const row = await find(tx, id, lockedHeld);
   if (!row?.quarantine) throw notHeld(one);

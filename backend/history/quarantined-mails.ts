@@ -6,7 +6,7 @@ import { userAt } from '@prism/core/people/user-at';
 import { CallerError } from '../http/caller-error.ts';
 import { lockCase, type CaseOf } from './case.ts';
 
-/** How many the list shows. */
+/** Limit of the list. */
 const most = 200;
 
 export async function listQuarantinedMails(
@@ -25,8 +25,8 @@ export async function listQuarantinedMails(
 }
 
 /**
- * Releases a mail from quarantine in the transaction of `em`, which locks its subject. A mail of staff becomes a
- * note, others an answer. Throws 'not-found' if it was released or deleted.
+ * Releases a mail from quarantine in the transaction of `em`, which locks its subject. A mail of staff becomes a note,
+ * others become answers. Throws 'not-found' if it was released or deleted.
  */
 export async function releaseMail(em: EntityManager, of: CaseOf, caseId: string, id: string): Promise<void> {
   const person = await lockCase(em, of, caseId);
@@ -43,7 +43,7 @@ export async function releaseMail(em: EntityManager, of: CaseOf, caseId: string,
   await em.flush();
 }
 
-/** Deletes a mail in quarantine; it stays in the mailbox. Throws 'not-found'. */
+/** Deletes a quarantined mail, which stays in the mailbox. Throws 'not-found'. */
 export async function deleteMail(em: EntityManager, about: HistorySubject, id: string): Promise<void> {
   await em.remove(await quarantined(em, about, id)).flush();
 }

@@ -15,21 +15,21 @@ import type { By, Case, CaseOf } from './case.ts';
 import { saidOf } from './changes.ts';
 
 export interface WrittenReply {
-  /** Of its writer's choice: sent again, it is no second one. */
+  /** Chosen by the client, so that a repeat is idempotent. */
   id: string;
   text: string;
-  /** Where it is another one than that of the mails before. */
+  /** If it differs from earlier mails. */
   subject?: string;
-  /** Where it does not go to the address of the enquiry or application alone. */
+  /** If it does not go only to the email of the enquiry or application. */
   recipients?: ReplyRecipients;
-  /** The last line of the history that its writer saw; null where there was none. */
+  /** The last event of the history that the author saw; null for none. */
   seen: string | null;
 }
 
 /**
- * Replies to a case by mail, which answers it: the reply is in the history, from where a worker takes it. Within the transaction
- * of `em`, which has locked the row. The same reply sent again is none. Throws 'conflict' where its id is that of something else
- * or its writer has not seen what was written since, and 'invalid' where a name in it is not filled in.
+ * Replies to a case by mail, which counts as its answer. The history stores the reply, and a worker sends it. The
+ * transaction of `em` has locked the row. A repeat is ignored. Throws 'conflict' if another event has its id or the
+ * author has not seen the latest event, and 'invalid' if a variable is not filled in.
  */
 export async function writeReply<Row extends Case>(
   em: EntityManager,
@@ -57,8 +57,8 @@ export async function writeReply<Row extends Case>(
 }
 
 /**
- * Throws 'invalid' where one of them has not written about it. The address of the enquiry or application is left out as `to`,
- * so that a correction of it holds for a mail that is sent again.
+ * Throws 'invalid' if a recipient has not written about the case. Omits the case's own email from `to`, so that a retry
+ * uses a corrected one.
  */
 async function allowedRecipients(
   em: EntityManager,
@@ -82,7 +82,7 @@ async function allowedRecipients(
   return { ...(first !== person.email && { to: first }), ...(copies.length > 0 && { cc: copies }) };
 }
 
-/** Throws 'conflict', naming it, where someone else wrote since the line that was seen. */
+/** Throws 'conflict' naming an event that is newer than the one seen. */
 async function refuseUnseen(em: EntityManager, about: HistorySubject, seen: string | null, by: By): Promise<void> {
   const last = seen === null ? null : await em.findOne(HistoryEvent, { id: seen });
   const newer = await writtenSince(em, about, last, by);
@@ -95,7 +95,7 @@ async function refuseUnseen(em: EntityManager, about: HistorySubject, seen: stri
   );
 }
 
-/** Throws 'invalid' by field if the text still has a name in braces. */
+/** Throws 'invalid' by field if the text still contains a variable in braces. */
 export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text'): void {
   const names = namesIn(text);
   if (names.length === 0) return;
@@ -104,8 +104,8 @@ export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text')
 }
 
 /**
- * Enqueues again the mail of a reply that was given up, to the address that is known now. Throws 'conflict' where it went out
- * or is still being tried, so that no one gets it twice.
+ * Enqueues an abandoned reply again, to the current email. Throws 'conflict' if it was sent or is pending, so that no
+ * one gets it twice.
  */
 export async function sendAgain(em: EntityManager, of: CaseOf, id: string, replyId: string): Promise<void> {
   const line = await em.findOne(HistoryEvent, { id: replyId });

@@ -23,7 +23,7 @@ const kinds = {
   applications: { send: async () => await sendForm(site, aForm()), replies: 'applications', mail: 'application-reply' },
 } as const;
 
-/** The studio has one template for replies of a kind, once the server knows it. */
+/** Saves one reply template of a kind, and waits until the server uses it. */
 async function studioHas(kind: 'enquiries' | 'applications', template: ReplyTemplate, seenAt: string): Promise<void> {
   const { data, version } = JSON.parse((await site.asAdmin('GET', '/content/settings/studio')).payload);
   const replies = { [kind]: [template] };
@@ -39,7 +39,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
   let path: string;
   beforeEach(async () => void (path = `/${kind}/${JSON.parse((await kinds[kind].send()).payload).id}`));
 
-  test('begin with what the studio wrote, filled in, and never go out with a name in braces', async () => {
+  test('begin with a filled-in template, and are refused with an unfilled variable', async () => {
     const first = kind === 'contacts' ? 'Ada' : 'Grace';
     await studioHas(kinds[kind].replies, { name: 'First', text: 'Hello {name}, by {due}.' }, path);
     const [template] = await templatesAt(path);
@@ -51,11 +51,11 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     expect(JSON.parse(refused.payload).fields.text).toMatch(/^Replace \{price\} and \{name\} before sending/);
     expect((await site.asAdmin('POST', `${path}/reply-previews`, { text: 'By {due}.' })).statusCode).toBe(400);
     expect((await send('As JSON: { "price": 1 }')).statusCode).toBe(204);
-    // Answered: nothing is promised any more.
+    // Answered, so no target is open.
     expect((await templatesAt(path))[0]?.text).toBe(`Hello ${first}, by {due}.`);
   });
 
-  test('are shown as they would go out, in both versions, and nothing is sent', async () => {
+  test('are previewed in both versions without sending', async () => {
     const answer = await site.asAdmin('POST', `${path}/reply-previews`, { text: 'Yes,\n\nit can.' });
     const mail: MailPreview = JSON.parse(answer.payload);
     expect(mail).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     expect((await site.asAdmin('POST', `/${kind}/${randomUUID()}/reply-previews`, { text: 'x' })).statusCode).toBe(404);
   });
 
-  test('go to the person who has written about it, and to no one else', async () => {
+  test('go only to people who have written about it', async () => {
     const column = kind === 'contacts' ? 'contact_id' : 'application_id';
     const mail = {
       act: 'received',
@@ -96,7 +96,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     ]);
   });
 
-  test('are tried again once given up, once by two at once, and not while they are on their way', async () => {
+  test('are retried after they were abandoned, once under concurrency, and not while pending', async () => {
     const reply = randomUUID();
     await site.asAdmin('PUT', `${path}/replies/${reply}`, { text: 'Yes.', seen: null });
     await site.em.execute('truncate outbox');
@@ -117,7 +117,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
   });
 });
 
-test('app and price are those of the newest quote, and a price that has expired is not named', async () => {
+test('app and price come from the newest quote, without an expired price', async () => {
   const { id } = JSON.parse((await kinds.contacts.send()).payload);
   const path = `/contacts/${id}`;
   await studioHas('enquiries', { name: 'Quote', text: '{app}: {price}. {receipt}' }, path);
@@ -134,7 +134,7 @@ test('app and price are those of the newest quote, and a price that has expired 
   expect((await templatesAt(path))[0]?.text).toMatch(/^Shelfmark: \{price\}\. http/);
 });
 
-test('a template names only what can be filled in', async () => {
+test('a template accepts only known variables', async () => {
   const { data, version } = JSON.parse((await site.asAdmin('GET', '/content/settings/studio')).payload);
   const replies = { enquiries: [{ name: 'Wrong', text: 'Dear {first name}' }] };
   const refused = await site.asAdmin('PUT', '/content/settings/studio', { data: { ...data, replies }, version });

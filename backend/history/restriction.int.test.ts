@@ -31,7 +31,7 @@ const kinds = {
   },
 } as const;
 
-describe.each(['contacts', 'applications'] as const)('of %s, what is restricted', (kind) => {
+describe.each(['contacts', 'applications'] as const)('of %s, a restricted row', (kind) => {
   let path: string;
   let id: string;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe.each(['contacts', 'applications'] as const)('of %s, what is restricted'
   const history = async (): Promise<HistoryRow[]> => JSON.parse((await site.asAdmin('GET', `${path}/history`)).payload);
   const row = async () => JSON.parse((await site.asAdmin('GET', path)).payload);
 
-  test('S-349: is only stored, until that is lifted', async () => {
+  test('S-349: is only stored until it is released', async () => {
     const note = `/notes/${randomUUID()}`;
     await status('PUT', note, { text: 'Before.' });
     expect(await status('PUT', '/restriction', { is: true, reason: ' ' })).toBe(400);
@@ -57,7 +57,7 @@ describe.each(['contacts', 'applications'] as const)('of %s, what is restricted'
     expect([reply.statusCode, JSON.parse(reply.payload).error]).toEqual([409, expect.stringContaining('restricted')]);
     expect(await status('DELETE', note)).toBe(409);
     expect((await site.asAdmin('POST', '/personal-data/erase', { email: (await row()).email })).statusCode).toBe(409);
-    // What is added to is stored.
+    // Additions are stored.
     expect(await status('PUT', `/notes/${randomUUID()}`, { text: 'A lawyer called.' })).toBe(204);
     expect((await history()).map(({ act }) => act)).toEqual(['note', 'restriction', 'note']);
 
@@ -73,7 +73,7 @@ describe.each(['contacts', 'applications'] as const)('of %s, what is restricted'
     ]);
   });
 
-  test('is read by no other system', async () => {
+  test('is not sent to other systems', async () => {
     const { key }: MadeApiKey = JSON.parse(
       (await site.asAdmin('POST', '/api-keys', { name: 'x', scopes: ['enquiries:read', 'applications:read'] })).payload,
     );
@@ -84,7 +84,7 @@ describe.each(['contacts', 'applications'] as const)('of %s, what is restricted'
     expect((await read(`${kinds[kind].read}/${id}`)).statusCode).toBe(404);
   });
 
-  test('is restricted and lifted with all else of an address', async () => {
+  test('is restricted and released with everything else of its email', async () => {
     const { email } = await row();
     const all = async (is: boolean) =>
       (await site.asAdmin('POST', '/personal-data/restrict', { email, is, reason: 'She asked' })).statusCode;
@@ -98,7 +98,7 @@ describe.each(['contacts', 'applications'] as const)('of %s, what is restricted'
   });
 });
 
-test('a subscription is restricted with all else of its address: it is not asked again, and may only end', async () => {
+test('a subscription is restricted with its email: no confirmation is sent, and it can only end', async () => {
   const email = 'reader@letters.example';
   const subscribe = async () =>
     (await site.inject({ method: 'POST', url: '/api/newsletter', payload: { email, source: 'blog' } })).statusCode;
@@ -122,7 +122,7 @@ test('a subscription is restricted with all else of its address: it is not asked
   expect(await restrict(false)).toBe(204);
 });
 
-test('of enquiries, what is restricted is left out of what is done to many and of the table', async () => {
+test('restricted enquiries are left out of bulk changes and the export', async () => {
   const ids: string[] = [];
   for (const firstName of ['One', 'Two'])
     ids.push(JSON.parse((await sendEnquiry(site, anEnquiry({ firstName }))).payload).id);

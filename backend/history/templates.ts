@@ -5,14 +5,14 @@ import { momentInWords } from '@prism/core/contract/zoned-time';
 import { fillInWords } from '@prism/core/database/content/mail-words';
 import type { Studio } from '@prism/core/database/content/studio';
 
-/** Reply templates of a kind, filled in for one row. Unknown names stay in braces and block the reply. */
+/** Reply templates of a kind, filled in for one row. Unknown variables stay in braces and block the reply. */
 export async function filledTemplates(
   em: EntityManager,
   studio: Studio,
   kind: ReplyKind,
   values: ReplyValues,
 ): Promise<ReplyTemplate[]> {
-  // What visitors wrote comes last, so that nothing in it is taken for a name.
+  // Texts of visitors are inserted last, so that they cannot contain variables.
   const templates = await fillInWords(em, studio, studio.replies[kind]);
   return templates.map(({ name, text }) => ({ name, text: withNames(text, values) }));
 }

@@ -5,8 +5,8 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const coversAll = /\{\w+\*\}$/;
 
 /**
- * 405 with `Allow` if this very path has routes, but none for this method; otherwise undefined. `/posts/{id}` does
- * not count for `/posts/categories`.
+ * 405 with `Allow` if this path has routes, but none for this method; otherwise undefined. `/posts/{id}` does not count
+ * for `/posts/categories`.
  */
 export function refusedMethod({ route, server, path }: Request): Boom | undefined {
   const parametersOf = (pattern: string) => (coversAll.test(pattern) ? Infinity : pattern.split('{').length);

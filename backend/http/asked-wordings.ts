@@ -9,7 +9,7 @@ import { VersionedCache } from './versioned-cache.ts';
 declare module '@hapi/hapi' {
   interface Request {
     /**
-     * Refuses a consent to an unknown version; throws 'invalid' at `field`. Older versions pass, because the page may
+     * Refuses consent to an unknown version; throws 'invalid' at `field`. Accepts older versions, because the page may
      * have been open during a change.
      */
     checkConsent(field: string, version: string | undefined, wordings: readonly WordingName[]): Promise<void>;

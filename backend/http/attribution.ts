@@ -4,7 +4,7 @@ import { joiOf } from './shapes.ts';
 
 type SentTouch = NonNullable<SentAttribution>['first'];
 
-/** Without what may name a person. */
+/** Without parts that may name a person. */
 export function countedAttribution(sent: SentAttribution | undefined): Attribution | null {
   return sent ? { first: countedTouch(sent.first), last: countedTouch(sent.last) } : null;
 }

@@ -38,6 +38,6 @@ test.each([
 });
 
 test.each(['yes', '0', '11', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', '10.0.0.0/8,', '10.0.0.0/-1'])(
-  'TRUST_PROXY=%s names no one',
+  'TRUST_PROXY=%s trusts no proxy',
   (trust) => expect(() => readTrustedProxies(trust)).toThrow(),
 );

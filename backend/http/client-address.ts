@@ -17,7 +17,7 @@ export function clientAddress({ headers, info }: Asking, trusted: TrustedProxies
   return (forwarded === undefined ? undefined : visitorAmong(forwarded.split(',').map(entryAddress), trusted)) ?? peer;
 }
 
-/** Each proxy appends its peer. Entries before our first proxy's may be forged. */
+/** Each proxy appends its peer, so entries before our first proxy's may be forged. */
 function visitorAmong(entries: readonly string[], trusted: TrustedProxies): string | undefined {
   const visitor =
     'hops' in trusted ? entries.at(-trusted.hops) : entries.findLast((entry) => !isIn(trusted.networks, entry));
@@ -31,7 +31,7 @@ function entryAddress(entry: string): string {
   return plainAddress(bare ?? text);
 }
 
-/** IPv4-mapped addresses as IPv4, in each of their spellings. */
+/** IPv4-mapped addresses as IPv4, in any of their spellings. */
 function plainAddress(address: string): string {
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (dotted !== undefined || !/ffff/i.test(address) || !isIPv6(address) || address.includes('%'))
@@ -41,12 +41,12 @@ function plainAddress(address: string): string {
   return [high, low].flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]).join('.');
 }
 
-/** The key of a rate limit: the IP, or its network if that is one customer's. */
+/** The key of a rate limit: the IP, or its network if that belongs to one customer. */
 export function clientKey(request: Asking, trusted: TrustedProxies | undefined): string {
   return networkOf(clientAddress(request, trusted));
 }
 
-/** IPv4 unchanged; for IPv6 the first 64 bits, which one customer owns. */
+/** IPv4 unchanged; for IPv6 the first 64 bits, which one customer has. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;

@@ -1,6 +1,6 @@
 import type { Fact } from '@prism/core/contract/facts';
 
-/** CSV (RFC 4180 with BOM, so that spreadsheets read UTF-8) in chunks; the header comes with the first rows. */
+/** CSV in chunks (RFC 4180, with a BOM so that spreadsheets read UTF-8). The header comes with the first rows. */
 export async function* csvOf<Row>(
   columns: readonly Fact<Row>[],
   slices: AsyncIterable<readonly Row[]>,
@@ -21,17 +21,13 @@ function line(cells: readonly string[]): string {
   return `${cells.map((text) => `"${withoutFormulas(text).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/**
- * Where a cell may begin: at the start, and where spreadsheets with another separator would split it, because they do
- * not see our quotation marks.
- */
+/** Where spreadsheets with another separator would begin a cell, because they ignore our quotation marks. */
 const cellEnd = /[;\t\r\n]/;
 const beforeCell = /[\s"']/;
 const formulaSign = /[=+\-@＝＋－＠]/;
 
 /**
- * Prefixes formulas with an apostrophe. `sep=,` would not help: Excel then misreads UTF-8, and others take it for a
- * row.
+ * Prefixes formulas with an apostrophe. `sep=,` would not help: Excel then misreads UTF-8, and others read it as a row.
  */
 function withoutFormulas(text: string): string {
   let safe = /^[\t\r\n]/.test(text) && !formulaSign.test(text.charAt(text.search(/[^\s"']/))) ? "'" : '';

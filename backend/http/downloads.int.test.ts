@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startTestServer();
   cookie = await site.signIn();
   await site.server.start();
-  // Some 60 MB: more than all that can wait on its way to a reader.
+  // About 60 MB, more than socket buffers hold.
   await site.em.execute(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
        consent_version)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The answer as soon as it begins; nothing of it is read. */
+/** The response as soon as it begins, unread. */
 async function download(): Promise<IncomingMessage> {
   const url = `${site.server.info.uri}/api/admin/contacts.csv`;
   const [response]: IncomingMessage[] = await once(get(url, { headers: { cookie } }), 'response');
@@ -33,7 +33,7 @@ async function download(): Promise<IncomingMessage> {
   return response;
 }
 
-/** The statements that were begun on the table of enquiries so far. */
+/** Number of scans of the table of enquiries so far. */
 async function readsOfTable(): Promise<number> {
   await site.em.execute('select pg_stat_force_next_flush()');
   const [row] = await site.em.execute<{ reads: number }[]>(
@@ -48,7 +48,7 @@ const connectionsInUse = async () =>
      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
   );
 
-/** Once nothing is read any more and no connection is in use: the reads so far. */
+/** The number of scans once none is running. */
 async function settledReads(): Promise<number> {
   let last = -1;
   await eventually(async () => {
@@ -59,18 +59,18 @@ async function settledReads(): Promise<number> {
   return last;
 }
 
-test('S-184: a stalled download holds no connection, and takes no more memory', async () => {
-  // First of all: what other tests have read may be held on to, and let go in the meantime.
+test('S-184: a stalled download holds no connection and no memory', async () => {
+  // Measured first, because garbage of other tests may be collected later.
   const before = liveMemory();
   const response = await download();
   await settledReads();
   expect((await site.inject({ url: '/api/admin/contacts?limit=1', headers: { cookie } })).statusCode).toBe(200);
-  // All of it would be 60 MB as text alone.
+  // The whole text alone would take 60 MB.
   expect(liveMemory() - before).toBeLessThan(50 * 1024 * 1024);
   response.destroy();
 });
 
-test('a table has every enquiry once, newest first', async () => {
+test('an export has every enquiry once, newest first', async () => {
   const response = await download();
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -83,7 +83,7 @@ test('a table has every enquiry once, newest first', async () => {
   expect(numbers).toEqual(Array.from({ length: many }, (_, index) => many - index));
 }, 120_000);
 
-test('S-185: a download that is broken off reads no further', async () => {
+test('S-185: an aborted download reads no further', async () => {
   const before = await readsOfTable();
   const response = await download();
   response.destroy();
@@ -91,7 +91,7 @@ test('S-185: a download that is broken off reads no further', async () => {
   expect((await settledReads()) - before).toBeLessThan(15);
 });
 
-test('what cannot be read at all is an error and no file', async () => {
+test('an immediate failure is an error response, not a file', async () => {
   await site.em.execute('alter table contacts rename to away');
   try {
     const response = await download();

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 
 /**
- * Streams a generated file at the client's pace. The first chunk is awaited, so that an immediate failure is an error
- * response; a later one cuts the connection, so that a partial file never looks whole. Cancelling ends `parts`.
+ * Streams a generated file at the client's pace. Awaits the first chunk, so that an immediate failure is an error
+ * response. A later failure cuts the connection, so that a partial file never looks whole. Cancelling ends `parts`.
  */
 export async function answerDownload(
   h: Pick<ResponseToolkit, 'response'>,

@@ -25,8 +25,8 @@ export function forkOnDemand(server: Server, fork: () => EntityManager): void {
     // hapi assigns the decoration to each request.
     set: () => undefined,
   };
-  // hapi decorates with values only, and an accessor on each request costs too much, so it goes onto the server's own
-  // request class, seen at the first request.
+  // hapi decorates requests with values only. An accessor on each request is too slow, so it is defined once on the
+  // server's request class, at the first request.
   let shared: unknown;
   const share = (request: Request) => {
     shared ??= Object.defineProperty(Object.getPrototypeOf(request), 'em', accessor);

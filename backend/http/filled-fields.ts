@@ -1,7 +1,7 @@
 import { type FieldErrors, type FormFields, pickFields, type StoredFields } from '@prism/core/contract/fields';
 import { CallerError } from './caller-error.ts';
 
-/** The values of `fields` to store. Throws 'invalid', by field, where a required one is empty. */
+/** Values of `fields` to store. Throws 'invalid' by field if a required one is empty. */
 export function filledFields<Of extends FormFields>(
   fields: Of,
   source: Readonly<{ [Name in keyof Of]?: string | null | undefined }>,

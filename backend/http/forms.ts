@@ -6,12 +6,12 @@ import { headerOf } from './headers.ts';
 
 export const formType = 'multipart/form-data';
 
-/** More fields than any form has; each costs time. */
+/** More fields than any form has, because parsing each takes time. */
 const mostParts = 100;
 
 /**
- * The bytes of a file or of a form with one; `refuse` answers where there are more. hapi's parser keeps the parts of a form
- * in a plain object, where `hasOwnProperty` as a name crashes the process.
+ * The bytes of a file or a multipart form; `refuse` answers larger ones. hapi's own parser stores parts in a plain
+ * object, where a field named `hasOwnProperty` crashes the process.
  */
 export const bytesUpTo = (
   maxBytes: number,

@@ -8,7 +8,7 @@ import { readWhatArrived } from '@prism/core/process/read-what-arrived';
 import { createListener } from '../listener.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 
-test('a stop is announced first, and closes no connection on a request', async () => {
+test('a stop is announced first, and aborts no request', async () => {
   const noticed = Promise.withResolvers<void>();
   const slow = Promise.withResolvers<string>();
   const underWay = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test('a stop is announced first, and closes no connection on a request', async (
   agent.destroy();
 });
 
-test('what arrived while it still served is answered, on every kept connection', async () => {
+test('answers what arrived while it still served, on every kept connection', async () => {
   const noticed = Promise.withResolvers<void>();
   const server = await serve(() => 'here', noticed.promise);
   const kept: Socket[] = [];
@@ -52,7 +52,7 @@ test('what arrived while it still served is answered, on every kept connection',
   }
   const answers = kept.map(readUntilClosed);
   const stopped = server.stop();
-  // No turn of the event loop is between these: the server has not read any of it when its time is up.
+  // In one turn of the event loop, so that the server has read nothing when its time is up.
   for (const socket of kept) socket.write(rawGet);
   noticed.resolve();
   for (const answer of await Promise.all(answers))
@@ -60,7 +60,7 @@ test('what arrived while it still served is answered, on every kept connection',
   await stopped;
 });
 
-test('an answer that is on its way to a slow reader is not cut off', async () => {
+test('does not cut off an answer to a slow reader', async () => {
   const large = 32 * 1024 * 1024;
   const server = await serve(() => Buffer.alloc(large, 'x'));
   const reader = connect(Number(server.info.port), '127.0.0.1');
@@ -75,7 +75,7 @@ test('an answer that is on its way to a slow reader is not cut off', async () =>
 
 const rawGet = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** On the product's own listener; after a stop it goes on until `noticed` settles. */
+/** With the product's own listener; after a stop it serves until `noticed` settles. */
 async function serve(handler: () => string | Buffer, noticed = Promise.resolve()) {
   const server = Hapi.server({ host: '127.0.0.1', port: 0, listener: createListener() });
   shutDownGracefully(server, () => noticed);

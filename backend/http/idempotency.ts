@@ -16,7 +16,7 @@ export interface Repeatable {
   bodyHash: string;
 }
 
-/** Undefined without a key. `body` is flat; the order of its values does not matter. */
+/** Undefined without a key. `body` is flat; its order does not matter. */
 export function repeatable(
   call: string,
   key: string | undefined,

@@ -13,7 +13,7 @@ export function currentOverlay(): Overlay | undefined {
 }
 
 /**
- * Runs `work` as if `change` were stored, in a transaction that is always rolled back: no one else sees it, no trigger
+ * Runs `work` as if `change` were stored, in a transaction that is rolled back. No one else sees it, no trigger
  * publishes it, and no cache reads or stores it.
  */
 export async function withOverlay<Changed, Answer>(
@@ -24,7 +24,7 @@ export async function withOverlay<Changed, Answer>(
   const tx = em.fork();
   await tx.begin();
   try {
-    // Its rows are locked in the meantime, so neither a publisher nor the preview may wait long.
+    // It locks rows, so neither a publisher nor the preview may wait long.
     await tx.execute(`set local lock_timeout = '3s'; set local statement_timeout = '10s'`);
     const changed = await change(tx);
     await tx.flush();

@@ -28,10 +28,10 @@ export async function privatePage(request: Request, h: ResponseToolkit, outcome?
   return privately(h.response(html).type('text/html').code(status));
 }
 
-/** Pages that the server renders itself are limited as such. */
+/** Applies a limit to visits only, not to internal calls for a page. */
 export const visitsOnly = (limit: RateLimit) => ({ ...limit, holdsFor: ({ app }: Request) => !app.isPartOfPage });
 
-/** What is wrong by field; undefined for what is wrong otherwise. */
+/** Messages by field; undefined for other errors. */
 export function errorsByField(error: unknown): FieldErrors | undefined {
   if (error instanceof CallerError) return error.fields;
   if (!Joi.isError(error)) return undefined;

@@ -16,7 +16,7 @@ export function challengeFor([secret]: Secrets, enquiryId: string, now: Date): W
 }
 
 /**
- * Throws 'invalid' if this does not solve the enquiry's work, or too late. Reuse is harmless: it releases the
+ * Throws 'invalid' if this does not solve the enquiry's work, or too late. Reuse is harmless, because it releases the
  * enquiry from quarantine once.
  */
 export function checkSolution(

@@ -2,14 +2,14 @@ import type { Shape, Shapes, ValueOf } from '@prism/core/fields/shapes';
 
 type Stored<Value> = NonNullable<Value> | (string extends Value ? Date : never);
 
-/** An answer's members as an entity has them: times as dates, and nothing or null where nothing is set. */
+/** An entity with an answer's members: times as dates, and null or undefined for missing ones. */
 type Row<Answer> = {
   [Name in keyof Answer as null extends Answer[Name] ? never : Name]: Stored<Answer[Name]>;
 } & {
   [Name in keyof Answer as null extends Answer[Name] ? Name : never]?: Stored<Answer[Name]> | null | undefined;
 };
 
-/** What a declared answer takes from `row`, and no more; `more` has what is not in it or is shown otherwise. */
+/** The declared members of an answer from `row`; `more` has those that the row lacks or that differ. */
 export function rowOf<Of extends Shape & { members: Shapes }, const More extends Partial<ValueOf<Of>>>(
   answer: Of,
   row: Row<Omit<ValueOf<Of>, keyof More>>,

@@ -10,24 +10,24 @@ import {
 import { oneSpelling } from '@prism/core/people/address-spelling';
 import Joi from 'joi';
 
-/** Characters no text field holds: PostgreSQL refuses NUL, HTML forbids most of the others, and no person types them. */
+/** Characters that no text field holds: PostgreSQL refuses NUL, HTML forbids most others, and no one types them. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
+/** Lone surrogates, which PostgreSQL refuses in text and JSON. */
 const halfCharacters = /\p{Surrogate}/gu;
 
-/** Not only what cannot be seen and what is taken out, as `nothingToSee` has it. */
+/** At least one visible character, as in `nothingToSee`. */
 const somethingToRead = String.raw`[^\s\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffb]`;
 
 interface CharacterLimits {
   min: number;
   max: number;
-  /** Where the field has one of its own: it wants something to read, too. */
+  /** The field's own pattern, in addition to a visible character. */
   pattern?: RegExp | undefined;
 }
 
 interface CountedText extends Joi.StringSchema {
-  /** Between `min` and `max` characters, counted as `characterCount` does and as JSON Schema does. */
+  /** Between `min` and `max` characters, counted in code points as in `characterCount` and JSON Schema. */
   characters(limits: CharacterLimits): this;
 }
 
@@ -41,7 +41,7 @@ const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
       },
       args: ['limits'],
       validate(value: string, helpers: Joi.CustomHelpers, { limits: { min, max } }: { limits: CharacterLimits }) {
-        // As the form counts: also what is taken out. So the figure of the description holds for what is sent.
+        // Counts removed characters as well, as the form does, so that the documented limit holds for the sent value.
         const { original: sent }: { original: string } = helpers;
         if (characterCount(sent.trim().replaceAll('\r\n', '\n')) > max)
           return helpers.error('string.max', { limit: max });
@@ -89,7 +89,7 @@ export function schemaOf<Name extends string>(fields: FormFields<Name>): Record<
 
 const fileMark = { file: true };
 
-/** Exactly one file; `message` is said when there is none, or text in its place. */
+/** Exactly one file; `message` is the error if it is missing or text. */
 export function fileField(label: string, message: string): Joi.AnySchema<File> {
   return Joi.any()
     .custom((value: unknown, { error }) => (value instanceof File ? value : error('any.required')))

@@ -48,7 +48,7 @@ const sent = {
   form: { line: 'x', number: 3, look: 'a', isShown: true, lines: [] },
 };
 
-test('types follow from a description', () => {
+test('types are inferred from a shape', () => {
   expectTypeOf<ValueOf<typeof person>['role']>().toEqualTypeOf<'owner' | 'editor'>();
   expectTypeOf<ValueOf<typeof person>['note']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<ValueOf<typeof person>['since']>().toEqualTypeOf<string | null>();
@@ -59,7 +59,7 @@ test('types follow from a description', () => {
   expectTypeOf<ValueOf<typeof person>['form']['look']>().toEqualTypeOf<'a' | 'b'>();
 });
 
-test('a body is checked by its description', () => {
+test('validates a body by its shape', () => {
   const check = (body: object) => joiOf(person).validate(body, { abortEarly: false });
   expect(check(sent).value).toMatchObject({ name: 'Ann', days: 90 });
   expect(check(sent).error).toBeUndefined();
@@ -73,7 +73,7 @@ test('a body is checked by its description', () => {
   ]);
 });
 
-test('a password is taken as it was typed, and what browsers send besides is dropped', () => {
+test('keeps a password as typed, and drops unknown form fields', () => {
   const { value } = joiOf(object({ password: secret({ minLength: 3 }) }, { others: 'dropped' })).validate({
     password: ' \u200b ',
     more: 1,
@@ -81,7 +81,7 @@ test('a password is taken as it was typed, and what browsers send besides is dro
   expect(value).toEqual({ password: ' \u200b ' });
 });
 
-test('an answer is described for programs', () => {
+test('describes an answer as JSON Schema', () => {
   expect(jsonSchemaOf(object({ id, since: nullable(time), motto: maybe(text()), tags: listOf(oneOf(['a'])) }))).toEqual(
     {
       type: 'object',

@@ -5,39 +5,39 @@ import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { CallerError } from './caller-error.ts';
 
 export interface Restorer {
-  /** Takes the row with this id out of the bin; throws where it is not there, or where its place is taken for good. */
+  /** Restores the row with this id from the bin. Throws if it is missing, or its place is permanently taken. */
   restore(em: EntityManager, id: string): Promise<Restored>;
 }
 
 export interface SubjectStore extends Restorer {
-  /** Saves as the form of the kind does, with the same checks and the same refusals. */
+  /** Saves with the same checks as the form. */
   save(em: EntityManager, id: string, change: SubjectChange, by: ChangedBy): Promise<void>;
-  /** Stores a new one, shown, with the same checks; under `key` where its kind has addresses and one is given. The id it has then. */
+  /** Stores a visible new one with the same checks, under `key` if given and supported. Returns its id. */
   add(em: EntityManager, input: { data: unknown; key: string }, by: ChangedBy): Promise<string>;
-  /** Shows it to visitors, or hides it, as it is; does nothing where it is so already. */
+  /** Shows it to visitors or hides it. Idempotent. */
   show(em: EntityManager, id: string, shown: boolean, by: ChangedBy): Promise<void>;
-  /** Whether visitors see it; not where there is none. */
+  /** Whether visitors see it; false if it does not exist. */
   isShown(em: EntityManager, id: string): Promise<boolean>;
-  /** Why it may not be shown as it is, or as `data` says it, in plain words; undefined where it may. */
+  /** Why it may not be published, stored or with `data`; undefined if it may. */
   whyNotShown?(em: EntityManager, id: string, data: unknown): Promise<string | undefined>;
 }
 
 export interface SubjectChange {
   data: unknown;
-  /** Whether visitors see it; undefined leaves that as it is. */
+  /** Whether visitors see it; undefined keeps the current state. */
   shown?: boolean;
-  /** That of the subject the change is based on, a count or of posts a hash: where it has another by now, the change is refused. */
+  /** The version that the change is based on: a number, or a hash for posts. A change of another version is refused. */
   version: string | number;
 }
 
 export interface Subjects {
-  /** Says who keeps the subjects of these kinds. */
+  /** Registers the store of these kinds. */
   keep(kinds: readonly string[], storeOf: (kind: string) => SubjectStore): void;
-  /** Says who brings back what is deleted of a kind that visitors never see, such as topics. */
+  /** Registers the restorer of a kind without a public page, such as topics. */
   keepInBin(kind: string, restorer: Restorer): void;
-  /** Throws 'not-found' where there is no such kind. */
+  /** Throws 'not-found' for an unknown kind. */
   of(kind: string): SubjectStore;
-  /** Of every kind that has a bin; throws 'not-found' where there is none such. */
+  /** Throws 'not-found' for a kind without a bin. */
   restorerOf(kind: string): Restorer;
 }
 

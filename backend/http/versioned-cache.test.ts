@@ -33,7 +33,7 @@ async function kept(freshUntil = Infinity) {
 const remade = async () => ({ value: 'new' });
 const databaseAway = async () => await Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 
-test('while the database is away, what is kept goes out, marked, for ten minutes', async () => {
+test('while the database is down, cached values are served as stale for ten minutes', async () => {
   const cache = await kept();
   [rightUntil, away] = [Date.now(), true];
   vi.setSystemTime(Date.now() + 9 * minute);
@@ -44,27 +44,27 @@ test('while the database is away, what is kept goes out, marked, for ten minutes
   await expect(cache.get('page', databaseAway)).rejects.toThrow('away');
 });
 
-test('what ends by itself ends then, also while the database is away', async () => {
+test('an expired value is not served, also while the database is down', async () => {
   const cache = await kept(Date.now() + minute);
   [rightUntil, away] = [Date.now(), true];
   vi.setSystemTime(Date.now() + 2 * minute);
   expect(cache.known('page')).toBeUndefined();
 });
 
-test('once the database is back everything is rendered again, or kept where that fails because it is away', async () => {
+test('once the database is back, values are made again, or kept if it fails again', async () => {
   const cache = await kept();
   rightUntil = Date.now();
   expect(cache.known('page')).toBeUndefined();
   const callRefused = async () => await Promise.reject(new CallerError('unavailable', 'no database'));
   for (const make of [databaseAway, callRefused])
     expect(await cache.get('page', make)).toMatchObject({ value: 'old', rightUntil });
-  // What was made of it must be made again, too.
+  // Dependants must be made again as well.
   expect(doubts).toBe(2);
   await expect(cache.get('page', async () => await Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
   expect(await cache.get('page', remade)).toEqual({ value: 'new' });
 });
 
-test('what has changed does not go out again, whatever is away', async () => {
+test('an outdated value is never served', async () => {
   const cache = await kept();
   [rightUntil, away] = [undefined, true];
   expect(cache.known('page')).toBeUndefined();

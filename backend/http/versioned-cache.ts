@@ -5,14 +5,14 @@ import { currentOverlay } from './overlay.ts';
 
 export interface Made<Value> {
   value: Value;
-  /** When it expires on its own, in milliseconds since 1970, for example at the end of a discount. */
+  /** When it expires on its own, in milliseconds since 1970, such as at the end of a discount. */
   freshUntil?: number | undefined;
-  /** Its dependencies in `ContentWatch`'s terms; undefined for anything. */
+  /** Its dependencies in `ContentWatch`; undefined for all content. */
   topics?: readonly string[] | undefined;
 }
 
 export interface Known<Value> extends Made<Value> {
-  /** The last time it was certainly current, in milliseconds since 1970, while the database is down. */
+  /** While the database is down: the last time it was certainly current, in milliseconds since 1970. */
   rightUntil?: number;
 }
 
@@ -23,15 +23,12 @@ interface Versioned {
   version: number;
 }
 
-/**
- * How long possibly outdated values are served while the database is down, including content that was unpublished
- * in the meantime.
- */
+/** How long possibly stale values are served while the database is down, including content unpublished since then. */
 const longestUnsureMs = 10 * 60_000;
 
 /**
- * Caches values until their content may have changed, and while the database is down. Concurrent callers share one.
- * Callers with an overlay get uncached ones.
+ * Caches values until their content may have changed, and while the database is down. Concurrent callers share one
+ * value. Callers with an overlay get uncached ones.
  */
 export class VersionedCache<Value> {
   readonly #content: ContentWatch;
@@ -55,20 +52,20 @@ export class VersionedCache<Value> {
       // The database was back only briefly or partly.
       const left = isAway(error) ? this.#kept(key) : undefined;
       if (!left) throw error;
-      // Nor is the pending one.
+      // The pending value is uncertain, too.
       this.#content.doubt();
       return left;
     }
   }
 
-  /** The cached value, if current or current until the database went down. */
+  /** The cached value, if current, or current until the database went down. */
   known(key: string): Known<Value> | undefined {
     if (currentOverlay()) return undefined;
     const known = this.#kept(key);
     return known?.rightUntil === undefined || this.#content.isAway() ? known : undefined;
   }
 
-  /** The cached value, unless wrong or uncertain for too long. */
+  /** The cached value, unless outdated or stale for too long. */
   #kept(key: string): Known<Value> | undefined {
     const kept = this.#entries.get(key);
     if (!kept || !isFresh(kept)) return undefined;
@@ -77,12 +74,12 @@ export class VersionedCache<Value> {
     return Date.now() - rightUntil < longestUnsureMs ? { ...kept, rightUntil } : undefined;
   }
 
-  /** One at a time for each key; others wait for its result. */
+  /** One at a time for each key; concurrent callers share the result. */
   async #make(
     key: string,
     make: (outdated?: Value) => Promise<Made<Value> & { keep?: boolean }>,
   ): Promise<Made<Value>> {
-    // Read first: a change during `make` must count as later.
+    // Read first, because a change during `make` must count as later.
     const version = this.#content.version();
     const underWay = this.#making.get(key);
     if (underWay?.version === version) return await underWay.made;

@@ -59,7 +59,7 @@ export function documentTooLarge({ messages }: DocumentRule, field: string): Cal
   return refused('too-large', field, messages.tooLarge);
 }
 
-/** Throws for a .docx that Word did not make. */
+/** Throws for a .docx that Word did not write. */
 async function riskIn(type: DocumentType, bytes: Buffer): Promise<Risk | undefined> {
   if (type === 'doc') return hasMacros(namesInCompoundFile(bytes)) ? 'macros' : undefined;
   return type === 'docx' ? await riskOfDocx(bytes) : undefined;

@@ -4,7 +4,7 @@ import { documentBytes } from '@prism/core/database/document-bytes';
 import { CallerError } from '../caller-error.ts';
 
 export interface DocumentRoom {
-  /** In bytes, over all visitors' documents. */
+  /** In bytes, for documents of all visitors. */
   maxBytes: number;
   alarm: Alarm;
 }
@@ -12,7 +12,7 @@ export interface DocumentRoom {
 const nearly = 0.9;
 const retryAfterSeconds = 60 * 60;
 
-/** Throws 'unavailable' if the limit is reached, naming an email for `what` instead. Concurrent uploads may both pass. */
+/** Throws 'unavailable' if the limit is reached, with an email for `what` instead. Concurrent uploads may exceed it. */
 export async function makeSureOfRoom(
   em: EntityManager,
   size: number,

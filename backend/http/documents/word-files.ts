@@ -4,13 +4,13 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 export type Risk = 'macros' | 'loads';
 
-/** More parts than any resume has; reading each costs time. */
+/** More parts than any resume has, because reading each takes time. */
 const mostParts = 2_000;
-/** Limits of unzipped relations: each list, and all together. */
+/** Limits of decompressed relationships: of each part, and of all together. */
 const largestRelations = 256 * 1024;
 const mostRelations = 2 * 1024 * 1024;
 
-/** Scans the directory and relations of a .docx. Throws if Word did not make it. */
+/** Scans the directory and relationships of a .docx. Throws if Word did not write it. */
 export async function riskOfDocx(bytes: Buffer): Promise<Risk | undefined> {
   const zip = await fromBufferPromise(bytes);
   const names = new Set<string>();
@@ -39,7 +39,7 @@ async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
 
 type Relation = Readonly<Record<string, string>>;
 
-/** Rejects everything such a list does not need. */
+/** Rejects XML that such a part does not need. */
 function relationsIn(xml: string): Relation[] {
   const names: string[] = [];
   const relations: Relation[] = [];
@@ -59,14 +59,14 @@ function relationsIn(xml: string): Relation[] {
   return names[0] === 'Relationships' ? relations : refuse();
 }
 
-/** Local template paths, which Word writes and which lead nowhere else. */
+/** Local template paths, as Word writes them, which load nothing remote. */
 const ownDisk = /^(?:(?:file:\/\/\/)?[a-z]:[\\/]|file:\/\/\/(?:Users|home|private|Applications|Library)\/|[^\\/:]+$)/i;
 
 function riskOf(relation: Relation, part: string): Risk | undefined {
   const type = relation['type']?.trim().toLowerCase() ?? '';
   if (type.endsWith('/vbaproject')) return 'macros';
   if (relation['targetmode']?.trim().toLowerCase() !== 'external') return undefined;
-  // A hyperlink waits for a click, but settings have none.
+  // A hyperlink needs a click, but settings have none.
   if (type.endsWith('/hyperlink') && !part.includes('settings')) return undefined;
   return ownDisk.test(relation['target']?.trim() ?? '') ? undefined : 'loads';
 }

@@ -13,7 +13,7 @@ let cookie: string;
 beforeAll(async () => {
   site = await startTestServer();
   cookie = await site.signIn();
-  // Three in each microsecond, so that pages end in the middle of one.
+  // Three in each microsecond, so that pages end within one.
   await site.em.execute(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
        consent_version)
@@ -62,7 +62,7 @@ async function addOne(): Promise<void> {
   expect((await site.inject({ method: 'POST', url: '/api/contacts', payload })).statusCode).toBe(201);
 }
 
-test('the pages hold every row once, newest first, whatever is added between them', async () => {
+test('pages contain every row once, newest first, whatever is added between them', async () => {
   const seen: string[] = [];
   const times: string[] = [];
   let address: string | undefined = '/api/admin/contacts?limit=997';
@@ -79,7 +79,7 @@ test('the pages hold every row once, newest first, whatever is added between the
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test('the oldest come first where that is asked for, on every page', async () => {
+test('the oldest come first on request, on every page', async () => {
   const first = await get('/api/admin/contacts?limit=5&oldest=true&search=person%20999');
   const second = await get(first.next ?? '');
   const times = [...first.rows, ...second.rows].map(({ createdAt }) => createdAt);
@@ -92,19 +92,19 @@ test('the oldest come first where that is asked for, on every page', async () =>
   expect(plan).toMatch(/Index Cond: \(ROW\((r\.)?created_at, (r\.)?id\) >/);
 });
 
-test('a page that is not asked for has a thousand rows, and no page has more', async () => {
+test('a page has at most a thousand rows, the default', async () => {
   expect((await get('/api/admin/contacts')).rows).toHaveLength(1_000);
   expect((await get('/api/admin/contacts?limit=1001')).status).toBe(400);
   expect((await get('/api/admin/contacts?limit=0')).status).toBe(400);
 });
 
-test('the last page names no next one', async () => {
+test('the last page has no next link', async () => {
   const { rows, next, total } = await get('/api/admin/contacts?limit=50&search=PERSON%201234');
   expect(rows.map(({ lastName }) => lastName)).toEqual(['1234']);
   expect({ next, total }).toEqual({ next: undefined, total: 1 });
 });
 
-test('a page of a search leads on within the search', async () => {
+test('the next link of a search continues it', async () => {
   const { next, total } = await get('/api/admin/contacts?limit=5&search=person%20999');
   expect(total).toBe(19);
   const second = await get(next ?? '');
@@ -113,12 +113,12 @@ test('a page of a search leads on within the search', async () => {
   expect((await get(second.next ?? '')).rows).toHaveLength(5);
 });
 
-test('S-241: % and _ are searched for like any letter', async () => {
+test('S-241: % and _ match literally', async () => {
   expect((await get('/api/admin/contacts?search=%25')).total).toBe(0);
   expect((await get('/api/admin/contacts?search=_')).total).toBe(0);
 });
 
-test.each(['x', '1735689600001500', '1735689600001500-1'])('a place that is none (%s) is refused', async (before) => {
+test.each(['x', '1735689600001500', '1735689600001500-1'])('refuses an invalid cursor (%s)', async (before) => {
   const response = await site.inject({ url: `/api/admin/contacts?before=${before}`, headers: { cookie } });
   expect(response.statusCode).toBe(400);
   expect(response.result).toMatchObject({ error: 'This page does not exist. Start again from the first one.' });
@@ -133,13 +133,13 @@ test.each([
   ['applications_created_at_id_index', () => pageStatement(site.em, applicationList, slice)],
   ['subscribers_created_at_id_index', () => pageStatement(site.em, subscriberList, slice)],
   ['contacts_quarantined', () => pageStatement(site.em, quarantineList, slice)],
-])('a page from the middle is read off the index %s', async (index, statement) => {
+])('a page from the middle uses the index %s', async (index, statement) => {
   const [sql, ...values] = statement();
   const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain(`Index Scan Backward using ${index}`);
   expect(plan).toMatch(/Index Cond: \(ROW\((r\.)?created_at, (r\.)?id\) </);
-  // The titles of positions are read once for all rows.
+  // Titles of positions are read once for all rows.
   const list = plan.replace(/InitPlan 1\n.*\n *-> {2}Seq Scan on content c /, '');
   expect(list).not.toMatch(/Seq Scan|Sort/);
 });

@@ -13,7 +13,7 @@ export interface Listed {
   createdAt: Date;
 }
 
-/** A list read by cursor, newest first unless asked otherwise. Its SQL calls the row `r`. */
+/** A list read by cursor, newest first by default. Its SQL names the row `r`. */
 export interface CursorList<Row extends Listed> {
   entity: EntityClass<Row>;
   /** Restricts the list; the whole table by default. */
@@ -26,7 +26,7 @@ export interface CursorList<Row extends Listed> {
   unread?: readonly string[];
   /** SQL for a time after 1970 without zone that sorts rows before their creation time, latest first. */
   rank?: string;
-  /** Mails of a row, and the column by which the ledger knows it. */
+  /** Mails of a row, and the column with their subject id. */
   mails?: { kinds: readonly MailKind[]; subject: string };
 }
 
@@ -66,8 +66,8 @@ export interface Page<Row> {
 type Found<Row> = EntityDictionary<Row> & { id: string; position: string; rank?: string; mails?: MailLine[] };
 
 /**
- * A page of `list` after the previous page's last row, so that new and removed rows neither repeat nor hide others,
- * and late pages cost the same.
+ * A page of `list` after the last row of the previous page, so that new and removed rows neither repeat nor hide
+ * others, and late pages cost the same.
  */
 export async function readPage<Row extends Listed>(
   em: EntityManager,
@@ -81,7 +81,7 @@ export async function readPage<Row extends Listed>(
 }
 
 /**
- * All rows in batches, for downloads. Between reads no connection is held, so a slow download costs nothing, and an
+ * All rows in batches, for downloads. No connection is held between reads, so a slow download costs nothing, and an
  * aborted one ends with its reader.
  */
 export async function* readSlices<Row extends Listed>(
@@ -121,9 +121,9 @@ async function readSlice<Row extends Listed>(
 }
 
 /**
- * Reads a page, and one more row to detect the next. Search matches are found first: otherwise PostgreSQL would scan
- * the list until the page is full, for rare words the whole table. An `isCommon` search looks at the next rows of the
- * list only, so a page may be short.
+ * Reads a page, and one more row to detect the next. Finds search matches first, because PostgreSQL would otherwise
+ * scan the list until the page is full, for rare words the whole table. An `isCommon` search reads only the next rows
+ * of the list, so a page may be short.
  */
 export function pageStatement<Row extends Listed>(
   em: EntityManager,
@@ -182,7 +182,7 @@ function after(rank: string | undefined, { before, oldest = false }: Slice): Con
 
 export const noSuchPage = 'This page does not exist. Start again from the first one.';
 
-/** Like `em.map` without following references, which costs more than everything else. */
+/** Like `em.map`, without following references, which would take most of the time. */
 function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row>, found: Found<Row>): Row {
   const data = em.getDriver().mapResult(found, em.getMetadata(entity)) ?? {};
   return em.merge(entity, data, { convertCustomTypes: true, refresh: true, validate: false, cascade: false });

@@ -1,7 +1,7 @@
 import type { FoundIn } from '@prism/core/contract/desk-search';
 import { wantedPattern, wordsIn } from './search.ts';
 
-/** Text of a row in one place: 'note' and its words. */
+/** Text of a row with its place, such as 'note'. */
 export type Said = readonly [where: string, text: string | null];
 
 /** Excerpt length before and after a match. */

@@ -4,7 +4,7 @@ import { asPageShows, offsetOf, type NumberedPage } from './numbered-pages.ts';
 import { firstRows, foundRows, type Selection } from './selection.ts';
 import { countRows, estimateFound, type Total } from './totals.ts';
 
-/** Rows in numbered pages. SQL calls the row `r`. */
+/** Rows in numbered pages. Its SQL names the row `r`. */
 export interface NumberedList {
   selection: Selection;
   /** SQL of a total order, such as `r.featured desc`. */
@@ -33,8 +33,8 @@ export async function readNumbered<Id extends string | number>(
 }
 
 /**
- * Reads ids of a page, and one more to detect the next. Search matches are found first and counted; an `isCommon`
- * search looks at the first rows only (see `pageStatement`).
+ * Reads ids of a page, and one more to detect the next. Finds and counts search matches first; an `isCommon` search
+ * reads only the first rows (see `pageStatement`).
  */
 export function numberedStatement({ selection, order }: NumberedList, page: NumberedPage, isCommon = false): Condition {
   const { table, conditions, match } = selection;

@@ -2,7 +2,7 @@ import type { RelatedText } from '@prism/core/database/search';
 import { joined, type Condition } from './conditions.ts';
 import { matchOf, type Selection } from './selection.ts';
 
-/** Usual characters before a word; the index does not support a larger class. */
+/** Characters that usually precede a word; the index does not support a larger class. */
 const beforeWord = String.raw`(^|[ \n@.,;:(/"'+_#&-])`;
 
 /**
@@ -51,7 +51,7 @@ const isBeginning = (wanted: string) => !holdsTrigram(wanted) && /^[\p{L}\p{N}]/
 /** Pure punctuation is searched in this many newest rows, because no index helps. */
 const newestRows = 1_000;
 
-/** SQL for the rows to search: all of them, unless `wanted` has neither letter nor digit. */
+/** SQL for the rows to search: all, unless `wanted` has neither letter nor digit. */
 export function reachOf(table: string, wanted: string): string {
   return areSigns(wanted) ? `(select * from ${table} order by created_at desc, id desc limit ${newestRows})` : table;
 }
@@ -77,7 +77,7 @@ export function foundByWords(
 /** SQL for ids of rows with a word of `wanted` in other places. Pure punctuation is searched in rows only. */
 export function isInRelatedText(places: readonly RelatedText[], wanted: string): Condition[] {
   if (areSigns(wanted)) return [];
-  // Next to a longer word, one or two letters match too much.
+  // One or two letters would match too much in addition to a longer word.
   const leading = wordsIn(wanted).filter(holdsTrigram).join(' ') || wanted;
   return places.map(({ select, searched }): Condition => {
     const [match, ...values] = isPartlyFoundIn(searched, leading);

@@ -1,19 +1,22 @@
 import { allOf, joined, type Condition } from './conditions.ts';
 
-/** Rows of `table` with `conditions` that match `match`, possibly slow, or text `elsewhere`. SQL calls the row `r`. */
+/**
+ * Rows of `table` with `conditions` that match `match`, possibly slowly, or text `elsewhere`. Its SQL names the row
+ * `r`.
+ */
 export interface Selection {
   table: string;
   conditions: readonly Condition[];
   match: readonly Condition[];
   /** Statements that return row ids. */
   elsewhere?: readonly Condition[];
-  /** For several words, which may be in several places: whether a row has each. */
+  /** Conditions of several words, which may match in different places. */
   words?: readonly Condition[];
 }
 
 export function matchOf({ match, elsewhere = [], words = [] }: Selection): Condition {
   if (words.length > 0) return joined(words, ' and ', true);
-  // As a value instead of `exists`, for which PostgreSQL would scan all texts.
+  // A value instead of `exists`, for which PostgreSQL would scan all texts.
   const said = elsewhere.map(([sql, ...values]): Condition => [
     `(select true from (${sql}) e where e.id = r.id limit 1)`,
     ...values,
@@ -36,7 +39,7 @@ export function foundRows(
   most?: number,
 ): Condition {
   const end = most === undefined ? '' : ` limit ${most}`;
-  // With an overestimate, a limit here would cause a scan of the whole table.
+  // With an overestimate, a limit here would scan the whole table.
   const part = (sql: string) =>
     match.length > 0 && end ? `with found as materialized (${sql}) select * from found${end}` : `${sql}${end}`;
   const [ownWhere, ...ownValues] = allOf([...conditions, ...match]);

@@ -2,7 +2,7 @@ import type { Sort } from '@prism/core/contract/call';
 
 type Way = 'asc' | 'desc';
 
-/** The column that `sort` names, and whether the most comes first; undefined for the usual order. */
+/** The column that `sort` names, and its direction; undefined for the default order. */
 export function sortedBy<Name extends string, Column>(
   sort: Sort<Name> | undefined,
   columns: Readonly<Record<Name, Column>>,
@@ -12,7 +12,7 @@ export function sortedBy<Name extends string, Column>(
   return named && { column: named[1], way: sort === named[0] ? 'asc' : 'desc' };
 }
 
-/** The same as the beginning of an SQL order; empty ones come last. */
+/** The beginning of an SQL order; empty values come last. */
 export function orderOf<Name extends string>(
   sort: Sort<Name> | undefined,
   columns: Readonly<Record<Name, string>>,

@@ -18,7 +18,7 @@ let cookie: string;
 beforeAll(async () => {
   site = await startTestServer();
   cookie = await site.signIn();
-  // One in four speaks of a bakery, one in ten thousand of a zeppelin, the oldest third of a foundry; one in twenty is open.
+  // A fourth mentions a bakery, one in ten thousand a zeppelin, the oldest third a foundry; a twentieth is open.
   await site.em.execute(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
        consent_version, handled_at, stage, waits_until)
@@ -32,7 +32,7 @@ beforeAll(async () => {
      from generate_series(1, ?) n`,
     [many],
   );
-  // Of one in four it is noted that they have a tannery, of six that they have a gondola; and they have quotes.
+  // Notes mention a tannery for a fourth, and a gondola for six; these have quotes.
   await site.em.execute(
     `insert into history_lines (id, contact_id, details, text, created_at)
      select gen_random_uuid(), id, '{"act": "note"}',
@@ -54,14 +54,14 @@ async function list(query: string) {
   };
 }
 
-test('up to 10,000 a total is exact, above it is an estimate and says so', async () => {
+test('a total up to 10,000 is exact, a larger one is marked as an estimate', async () => {
   expect(await list('&handled=false')).toMatchObject({ total: many / 20, isEstimate: false });
   const { total, isEstimate } = await list('');
   expect(isEstimate).toBe(true);
   expect(total / many).toBeCloseTo(1, 1);
 });
 
-test('what many rows hold is estimated, and its page is right all the same', async () => {
+test('many matches are estimated, and their page is exact', async () => {
   const { names, total, isEstimate } = await list('&search=bakery');
   expect(isEstimate).toBe(true);
   expect(total / (many / 4)).toBeGreaterThan(0.7);
@@ -69,13 +69,13 @@ test('what many rows hold is estimated, and its page is right all the same', asy
   expect(names.slice(0, 3)).toEqual([`${many}`, `${many - 4}`, `${many - 8}`]);
 });
 
-test('what few rows hold is counted', async () => {
+test('few matches are counted', async () => {
   const zeppelins = ['60000', '50000', '40000', '30000', '20000', '10000'];
   expect(await list('&search=Zeppelin')).toEqual({ names: zeppelins, total: 6, isEstimate: false });
   expect(await list('&search=nobody')).toEqual({ names: [], total: 0, isEstimate: false });
 });
 
-test('what is said of many elsewhere is estimated, what is said of few is counted, and both are in their order', async () => {
+test('many matches in other tables are estimated, few are counted, and both are in order', async () => {
   const { names, total, isEstimate } = await list('&search=tannery');
   expect(isEstimate).toBe(true);
   expect(total / (many / 4)).toBeGreaterThan(0.7);
@@ -85,7 +85,7 @@ test('what is said of many elsewhere is estimated, what is said of few is counte
   expect(await list('&search=gondola')).toEqual({ names: gondolas, total: 6, isEstimate: false });
 });
 
-/** The most rows that one node of the plan read. */
+/** The largest number of rows that a node of the plan read. */
 async function mostRead([sql, ...values]: Condition): Promise<number> {
   const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain (analyze, timing off) ${sql}`, values);
   const read = lines.flatMap((line) => [
@@ -94,7 +94,7 @@ async function mostRead([sql, ...values]: Condition): Promise<number> {
   return Math.max(...read.map(([, rows, removed]) => Number(rows ?? removed)));
 }
 
-test('what many old rows hold is not looked for from the newest row down to them', async () => {
+test('frequent words of old rows do not scan the newer rows', async () => {
   const { names, total, isEstimate } = await list('&search=foundry');
   expect(isEstimate).toBe(true);
   expect(total / 20_000).toBeCloseTo(1, 0);
@@ -115,7 +115,7 @@ test('what many old rows hold is not looked for from the newest row down to them
   expect(ids.map((id) => nameOf.get(id))).toEqual(Array.from({ length: 50 }, (_, index) => `${19_950 - index}`));
 });
 
-describe('a search reads an index', () => {
+describe('a search uses an index', () => {
   const planOf = async (slice: Slice, ordered = enquiryList) => {
     const [sql, ...values] = pageStatement(site.em, ordered, { limit: 50, ...slice });
     const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
@@ -132,7 +132,7 @@ describe('a search reads an index', () => {
     },
   );
 
-  test.each(['%', '--', '(', '€'])('for %s, which is looked for in the newest rows only', async (search) => {
+  test.each(['%', '--', '(', '€'])('for %s, which is searched in the newest rows only', async (search) => {
     const plan = await planOf({ search });
     expect(plan).toContain('using contacts_created_at_id_index');
     expect(plan).not.toMatch(/Seq Scan|history_lines|contacts_search/);
@@ -142,7 +142,7 @@ describe('a search reads an index', () => {
     [{ where: [['r.handled_at is null']] }, 'contacts_open'],
     [{ where: [['r.handled_at is not null']] }, 'contacts_handled'],
     [{ where: [[`r.stage = 'talk'`]] }, 'contacts_at_talk'],
-  ] satisfies [Slice, string][])('a filter too', async (slice, index) => {
+  ] satisfies [Slice, string][])('a filter uses an index', async (slice, index) => {
     expect(await planOf(slice)).toContain(`Index Scan Backward using ${index}`);
   });
 
@@ -151,7 +151,7 @@ describe('a search reads an index', () => {
     [{ where: [[isWaiting]] }, 'contacts_urgent'],
     [{ where: [[`r.stage = 'talk'`]] }, 'contacts_urgent_at_talk'],
     [{ where: [[`r.stage = 'talk'`], [isWaiting]] }, 'contacts_urgent_at_talk'],
-  ] satisfies [Slice, string][])('and what is most urgent, from a page in the middle too', async (slice, index) => {
+  ] satisfies [Slice, string][])('the order by urgency uses an index, also in the middle', async (slice, index) => {
     const before = {
       rank: '6400000000000000',
       createdAt: '1735689600001500',
@@ -170,9 +170,9 @@ test.each([
   ['generations', () => pageStatement(site.em, generationList, { search: 'zeppelin' })],
   ['posts', () => pageStatement(site.em, postList, { search: 'zeppelin' })],
   ['subscribers', () => pageStatement(site.em, subscriberList, { search: 'zeppelin' })],
-])('%s has an index on what a search looks through', async (table, statement) => {
+])('%s have an index on the searched text', async (table, statement) => {
   const [sql, ...values] = statement();
-  // A table as small as this one is would rather be read.
+  // PostgreSQL would rather scan such a small table.
   const lines = await site.em.transactional(async (tx) => {
     await tx.execute('set local enable_seqscan = off');
     return await tx.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
@@ -180,21 +180,21 @@ test.each([
   expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toContain(`Bitmap Index Scan on ${table}_search`);
 });
 
-test('one or two letters are found where a word begins', async () => {
+test('one or two letters match at the beginning of a word', async () => {
   expect((await list('&search=qx')).total).toBe(6);
   expect((await list('&search=x')).total).toBe(0);
   expect((await list('&search=60000@e')).names).toEqual(['60000']);
 });
 
 test.each(['(', '[a', '\\', 'a\\', '^', '.*', '%', '_', "'", '?', '$1', '::', 'a?b'])(
-  'a sign is a sign like any other: %s',
+  'punctuation matches literally: %s',
   async (search) => {
     const response = await site.inject({
       url: `/api/admin/contacts?limit=5&search=${encodeURIComponent(search)}`,
       headers: { cookie },
     });
     expect(response.statusCode).toBe(200);
-    // The newest of six: signs alone are looked for in the newest thousand.
+    // The newest of six, because pure punctuation is searched in the newest thousand.
     expect(response.headers['x-total-count']).toBe(search === '(' ? '1' : '0');
   },
 );

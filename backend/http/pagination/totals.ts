@@ -13,8 +13,8 @@ const exactUpTo = 10_000;
 const sampleRows = 2_000;
 
 /**
- * Estimates matches if there are many; undefined if few enough to count. By a sample, because the planner's guess for
- * text can be wrong by a factor of a hundred.
+ * Estimates many matches; undefined if few enough to count. Uses a sample, because the planner's guess for text can be
+ * wrong by a factor of a hundred.
  */
 export async function estimateFound(em: EntityManager, selection: Selection): Promise<Total | undefined> {
   const { table, conditions, match } = selection;
@@ -31,7 +31,7 @@ export async function estimateFound(em: EntityManager, selection: Selection): Pr
   );
   if (!sample || sample.found === 0) return undefined;
   const estimate = (candidates * sample.found) / sample.seen;
-  // A sample of 100 varies by ten. A single digit would turn 15,001 into 20,000.
+  // A sample of 100 varies by ten, but a single digit would turn 15,001 into 20,000.
   const count = rounded(estimate, sample.found < 100 ? 1 : 2);
   return estimate > exactUpTo ? { count, isEstimate: true } : undefined;
 }
