@@ -13,18 +13,18 @@ import type { Answer, Parameter, Operation, OpenApi } from './api-description.ts
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** What each status means, where a call answers with more than its success and the errors of all calls. */
+    /** Statuses besides success and common errors, with their meaning. */
     answers?: Readonly<Record<number, string>>;
   }
 }
 
 interface ApiDocsOptions {
   cookieName: string;
-  /** Whether they are shown to the person who is signed in, and to no one else. */
+  /** Whether they require a session. */
   forStaff: boolean;
 }
 
-/** Describes every route tagged 'api' from its own joi schemas: `/openapi.json` for programs, `/documentation` for people. */
+/** Describes every route tagged 'api' from its joi schemas, at `/openapi.json` and `/documentation`. */
 export const apiDocs: Plugin<ApiDocsOptions> = {
   name: 'api-docs',
   register(server, { cookieName, forStaff }) {
@@ -35,7 +35,7 @@ export const apiDocs: Plugin<ApiDocsOptions> = {
       return { ...routes, info: { ...info, title: `${name} API` } };
     }
     const options: RouteOptions = forStaff ? { auth: 'session', app: { permission: 'own' } } : {};
-    /** What is kept ready is handed out before anyone is asked for a session. */
+    /** Cached answers are sent before authentication, so staff-only ones are not cached. */
     async function answer(h: ResponseToolkit, make: () => Promise<ReturnType<typeof json>>) {
       if (!forStaff) return await h.ready(async () => ({ ...(await make()), topics: [studioTopic] }));
       const { body, type } = await make();
@@ -69,7 +69,7 @@ function describeRoutes(routes: RequestRoute[], cookieName: string): Omit<OpenAp
   const paths: OpenApi['paths'] = {};
   for (const route of routes) {
     if (!route.settings.tags?.includes('api')) continue;
-    // What hapi writes behind a name, as in `{file*}`, is no part of it.
+    // Removes hapi's suffix of a parameter, as in `{file*}`.
     (paths[route.path.replace(/[*?]\d*\}/g, '}')] ??= {})[route.method] = describeRoute(route);
   }
   return {
@@ -109,7 +109,7 @@ function describeRoute(route: RequestRoute): Operation {
   return operation;
 }
 
-/** Schemas of what a route takes: those of its call, or its own. */
+/** Schemas of a route's call, or its own. */
 function schemasOf({ settings: { plugins, validate = {} } }: RequestRoute): RouteOptionsValidate {
   const call = plugins?.call?.();
   if (!call) return validate;
@@ -132,7 +132,7 @@ function successesOf({ settings }: RequestRoute): Record<string, Answer> {
   return Object.fromEntries(Object.entries(answers).map(([status, description]) => [status, { description }]));
 }
 
-/** The errors that what is known of the route allows, and a word for all others. */
+/** The errors that the route's options imply, and a general one. */
 function errorsOf(route: RequestRoute): Record<string, Answer> {
   const { method, path, settings } = route;
   const { validate = {}, auth, plugins } = settings;
@@ -176,7 +176,7 @@ const errorSchema = {
   },
 };
 
-/** Of those that nothing is said of, their names. */
+/** Parameters without a schema by their names. */
 function parametersOfPath(path: string, schema: unknown): Parameter[] {
   const described = new Map(parametersIn('path', schema).map((parameter) => [parameter.name, parameter]));
   return [...path.matchAll(/\{(\w+)/g)].map(
@@ -191,12 +191,12 @@ function parametersIn(place: Parameter['in'], schema: unknown): Parameter[] {
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    // JSON Schema has no word for what counts as left out, as forms send it: 'page='.
+    // JSON Schema has no term for empty query values, as forms send them: 'page='.
     schema: 'empty' in (schema.extract(name).describe().flags ?? {}) ? { anyOf: [property, { const: '' }] } : property,
   }));
 }
 
-/** JSON Schema of a body whose files, marked by `fileField`, are no JSON. */
+/** JSON Schema of a body; `fileField` marks binary parts. */
 function withFiles(schema: Joi.Schema): JsonSchema {
   const { properties = {}, ...rest } = toJsonSchema(schema);
   const files = Object.keys(properties).filter((name) => isFileField(schema.extract(name)));

@@ -9,7 +9,7 @@ import type { RateLimit } from './rate-limits.ts';
 
 declare module '@hapi/hapi' {
   interface RouteOptionsApp {
-    /** What a key must allow. Each route with `auth: 'api-key'` names it, and no other does. */
+    /** The scope that a key needs. Required for routes with `auth: 'api-key'`, and for no others. */
     scope?: ApiScope;
   }
   interface AppCredentials {
@@ -17,16 +17,16 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** For each key, from wherever it is used. */
+/** Per key, from all clients. */
 const callsOfKey: RateLimit = { name: 'api-key', points: 600, seconds: 60 };
 
-/** So often at most it is noted that a key is in use. */
+/** The last use of a key is recorded at most once in this time. */
 const usedEvery = '1 hour';
 
-/** 'prism_' and 12 digits of 16, by which a key is found and known; what follows is secret. */
+/** 'prism_' and 12 hexadecimal digits that identify the key; the rest is secret. */
 const keyPattern = /^Bearer ((prism_[0-9a-f]{12})_[\w-]{43})$/i;
 
-/** Adds `auth: 'api-key'`: keys of programs in the header `Authorization`. A key opens no other route. */
+/** Adds `auth: 'api-key'` by the header `Authorization`. A key opens no other route. */
 export const apiKeys: Plugin<object> = {
   name: 'api-keys',
   register(server) {
@@ -64,7 +64,7 @@ export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** The key of a request, which it notes as used. Throws 'unauthenticated' where there is none that works. */
+/** The key of a request, whose use it records. Throws 'unauthenticated' without a valid key. */
 async function keyOf({ em, headers }: Request): Promise<ApiKey> {
   const [, key, prefix] = keyPattern.exec(headerOf({ headers }, 'authorization') ?? '') ?? [];
   if (!key || !prefix)

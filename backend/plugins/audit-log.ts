@@ -17,33 +17,33 @@ import { responseStatus } from './metrics/request-times.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export interface AuditDetails {
-  /** Another act than that of the route. */
+  /** Instead of the route's act. */
   act?: AuditAct;
-  /** What else was done with it, which has a line of its own. */
+  /** A second act, with its own event. */
   also?: AuditedAct | undefined;
   subject?: AuditedSubject | undefined;
   detail?: string | undefined;
   /** All owners are notified by mail. */
   notifyOwners?: boolean;
-  /** Who it is, and in which session, where the call signs someone in. */
+  /** The user and session, if the call signs in. */
   by?: Pick<AuditedPerson, 'user' | 'sessionIdHash'>;
 }
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** What a call to this route is in the audit log. Its handler works within `request.audited`. */
+    /** The act of this route in the audit log. Its handler must use `request.audited`. */
     audit?: AuditAct;
   }
   interface Request {
     /**
-     * Does `work` in one transaction with its event of the audit log. The line says the act of the route and
-     * the row that its path names; `details` says what else there is to say.
+     * Runs `work` in one transaction with its audit event, which has the route's act and the subject of its path;
+     * `details` adds to it.
      */
     audited<T>(work: (tx: EntityManager, details: AuditDetails) => Promise<T>): Promise<T>;
   }
 }
 
-/** Of callers no one knows so many refusals are noted: the log must not grow as fast as someone guesses. */
+/** Refusals of unknown callers are recorded up to this rate, so that guessing does not flood the log. */
 const refusalsOfStrangers: RateLimit = { name: 'audit-strangers', points: 1_000, seconds: 3_600 };
 
 export interface AuditLogOptions {
@@ -70,7 +70,7 @@ export const auditLog: Plugin<AuditLogOptions> = {
       const details: AuditDetails = {};
       const result = await this.em.transactional(async (tx) => {
         const named = subjectOfPath(this, act);
-        // What is deleted for good is asked for its name before.
+        // Read before, because `work` may delete it.
         const before = named && (await findSubject(tx, named));
         const done = await work(tx, details);
         const subject = details.subject ? await findSubject(tx, details.subject) : before;
@@ -96,7 +96,7 @@ export const auditLog: Plugin<AuditLogOptions> = {
           try {
             await noteRefusal(request, act, callerOf(request));
           } catch (error) {
-            log.error({ err: error, request: request.info.id, act }, 'a refusal is not in the audit log');
+            log.error({ err: error, request: request.info.id, act }, 'could not write a refusal to the audit log');
           }
         }
         return h.continue;
@@ -110,7 +110,7 @@ export const whetherShown = (shown: boolean) => (shown ? 'Published' : 'Not publ
 
 const actOf = ({ route }: Request): AuditAct | undefined => route.settings.plugins?.audit;
 
-/** Someone may not, or does not know the secret. What is only mistyped or out of date is no refusal. */
+/** Missing permission or a wrong secret. A typing error or an outdated version is no refusal. */
 function isRefusal(act: AuditAct, status: number): boolean {
   return status === 401 || status === 403 || status === 429 || (status === 400 && auditActs[act].group === 'access');
 }
@@ -118,7 +118,7 @@ function isRefusal(act: AuditAct, status: number): boolean {
 async function noteRefusal(request: Request, act: AuditAct, caller: AuditedPerson): Promise<void> {
   const user = caller.user ?? (act === 'sign-in' ? await namedInBody(request) : undefined);
   if (!caller.user) {
-    // The person who is not signed in is refused everywhere; what matters is who tries to sign in.
+    // Calls without a session are refused everywhere; only attempts to sign in matter.
     if (request.route.settings.auth || !(await isAllowed(request))) return;
   }
   const subject = subjectOfPath(request, act);
@@ -134,7 +134,7 @@ async function noteRefusal(request: Request, act: AuditAct, caller: AuditedPerso
   );
 }
 
-/** Whose name was typed in to sign in, where it is that of an account: anything else may be a password in the wrong field. */
+/** The account that the username of a sign-in names; other input may be a password in the wrong field. */
 async function namedInBody({ em, payload }: Request): Promise<User | undefined> {
   const username: unknown = payload && typeof payload === 'object' && Reflect.get(payload, 'username');
   if (typeof username !== 'string') return undefined;
@@ -157,7 +157,7 @@ function sentenceOf({ response }: Request): string | undefined {
   return typeof sentence === 'string' ? sentence : undefined;
 }
 
-/** The row that a path such as `/api/admin/drafts/{kind}/{id}` names. */
+/** The subject in a path such as `/api/admin/drafts/{kind}/{id}`. */
 function subjectOfPath({ params }: Request, act: AuditAct): AuditedSubject | undefined {
   const { kind = describeAct(act).kind, ...names }: Readonly<Record<string, unknown>> = params;
   const id = names['id'] ?? names['key'] ?? names['postId'] ?? names['name'];

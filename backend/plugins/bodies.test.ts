@@ -32,8 +32,8 @@ const reach = (serving = server) => connect(Number(serving.info.port), '127.0.0.
 const stillServes = async () =>
   expect((await server.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);
 
-// An error that no one hears ends the process, and so the run of the tests.
-test('S-234: a body that takes too long ends its connection, whatever is sent afterwards', async () => {
+// An unhandled error would end the test process.
+test('S-234: closes the connection of a slow body, whatever follows', async () => {
   const socket = reach(impatient);
   const answer = readUntilClosed(socket);
   socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(1)}`);
@@ -42,14 +42,14 @@ test('S-234: a body that takes too long ends its connection, whatever is sent af
   await stillServes();
 });
 
-test('a body of which too little comes ends its connection long before its time', async () => {
+test('closes the connection of a trickling body early', async () => {
   const socket = reach(paced);
   const answer = readUntilClosed(socket);
   socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(1)}`);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that grows beyond the limit on its way ends its connection', async () => {
+test('closes the connection of a body that exceeds its limit on the way', async () => {
   const socket = reach().resume();
   const closed = readUntilClosed(socket);
   socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(limit).repeat(9)}`);
@@ -57,7 +57,7 @@ test('a body that grows beyond the limit on its way ends its connection', async 
   await stillServes();
 });
 
-test('a body whose sender leaves in the middle is forgotten', async () => {
+test('forgets a body whose sender disconnects', async () => {
   const arrived = once(server.listener, 'request');
   const socket = reach();
   socket.write(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk(limit)}`);
@@ -67,7 +67,7 @@ test('a body whose sender leaves in the middle is forgotten', async () => {
   await stillServes();
 });
 
-test('S-236: a compressed body is not unfolded', async () => {
+test('S-236: does not decompress a body', async () => {
   const socket = reach();
   const bomb = gzipSync(Buffer.alloc(3_000_000, ' '));
   socket.write(`${start}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
@@ -77,7 +77,7 @@ test('S-236: a compressed body is not unfolded', async () => {
   await stillServes();
 });
 
-test('an honest body is taken', async () => {
+test('accepts a normal body', async () => {
   const socket = reach();
   socket.write(`${start}Connection: close\r\nContent-Length: 2\r\n\r\n{}`);
   expect(await readUntilClosed(socket)).toMatch(/^HTTP\/1\.1 200 /);

@@ -6,32 +6,32 @@ import { headerOf } from '../http/headers.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** How long a body may take, where that is more than usual. */
+    /** Timeout of the body, if longer than usual. */
     bodyTimeoutMs?: number;
   }
 }
 
 const usualTimeoutMs = 10_000;
-/** 16 kB a second, looked at so often: a phone in a tunnel goes on, and who brings a byte now and then does not. */
+/** 16 kB a second, averaged so that a phone in a tunnel can continue, but a trickle cannot. */
 const usualPace = { everyMs: 20_000, bytes: 20 * 16_000 };
 
 export interface BodiesOptions {
   timeoutMs?: number;
-  /** The least that comes of a body in such a time. */
+  /** The minimum of bytes in an interval. */
   pace?: { everyMs: number; bytes: number };
 }
 
 /**
- * Keeps the process alive while bodies misbehave. hapi's reader stops listening when it gives a body up, and goes on
- * reading: what it then meets beyond the limit is an error no one hears, on which Node.js ends the process. So nothing may
- * make it give up: not its own clock (`payload.timeout` is off, and the connection ends here), and no compressed body,
- * which goes on unfolding after its sender has left.
+ * Protects the process from malicious bodies. When hapi's reader aborts, it removes its error listeners but keeps
+ * reading, so a later error is unhandled and ends the process. So nothing may abort it: `payload.timeout` is off, and
+ * this plugin closes the connection instead. Compressed bodies are refused, because they decompress after the sender
+ * has left.
  */
 export const bodies: Plugin<BodiesOptions> = {
   name: 'bodies',
   register(server, { timeoutMs = usualTimeoutMs, pace = usualPace }) {
     server.ext('onRequest', (request, h) => {
-      // No browser compresses what it sends.
+      // Browsers do not compress bodies.
       if ((headerOf(request, 'content-encoding') ?? 'identity') !== 'identity')
         throw new CallerError('wrong-type', 'Send this uncompressed.');
       return h.continue;
@@ -39,7 +39,7 @@ export const bodies: Plugin<BodiesOptions> = {
     server.ext('onPreAuth', ({ raw: { req }, route }, h) => {
       const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = req.headers;
       if (length === undefined && encoding === undefined) return h.continue;
-      // Without a type hapi takes it for JSON, and a page of another site may send one without asking.
+      // hapi parses a body without a type as JSON, and other sites may send one without a CORS preflight.
       if (type === undefined && length !== '0') throw unsupportedMediaType();
       const giveUp = () => cutOff(req, 'tooSlow');
       const timer = setTimeout(giveUp, route.settings.plugins?.bodyTimeoutMs ?? timeoutMs).unref();

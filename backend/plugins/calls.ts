@@ -34,7 +34,7 @@ import type { AuditDetails } from './audit-log.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** What the route was declared as. A function, since hapi copies all objects below its options, for each route again. */
+    /** The declaration of the route. A function, because hapi deep-copies its options for each route. */
     call?: () => Call;
   }
 }
@@ -51,27 +51,27 @@ interface Refs<Of extends Call> {
   Payload: BodyOf<Of>;
 }
 
-/** What the work of a call is given. */
+/** Arguments of a call's `work`. */
 interface Given<Of extends Call> {
   request: Request<Refs<Of>>;
   h: ResponseToolkit<Refs<Of>>;
   params: ParamsOf<Of>;
   query: CheckedQuery<Of>;
   body: BodyOf<Of>;
-  /** In the transaction that also writes the line of the audit log, where the call has one. */
+  /** In a transaction with the audit event, if the call has one. */
   em: EntityManager;
   details: AuditDetails;
-  /** Answers with one page of a list. */
+  /** Answers with a page of a list. */
   page<Row>(this: void, rows: Page<Row>, toShown: (row: Row, mails: readonly MailLine[]) => RowOf<Of>): ResponseObject;
-  /** Answers with one of the numbered pages. */
+  /** Answers with a numbered page. */
   numbered(this: void, found: { rows: RowOf<Of>[]; total: Total }): ResponseObject;
 }
 
-/** What a call does outside of its transaction. */
+/** Work of a call outside its transaction. */
 interface Around<Of extends Call> {
   before?: (request: Request<Refs<Of>>) => Promise<void>;
   after?: (request: Request<Refs<Of>>, answer: AnswerOf<Of>) => Promise<void>;
-  /** The work calls `request.audited` itself, because a part of it must stay outside the transaction. */
+  /** `work` calls `request.audited` itself, because a part must stay outside the transaction. */
   auditsItself?: true;
   payload?: RouteOptionsPayload;
   plugins?: Pick<PluginSpecificConfiguration, 'rateLimit' | 'bodyTimeoutMs' | 'proves'>;
@@ -87,7 +87,7 @@ type Works<Calls> = {
     : never;
 };
 
-/** Adds the routes of those `calls` whose work is given. */
+/** Adds the routes of those `calls` that have `work`. */
 export function serveAll<Calls extends Readonly<Record<string, Call>>>(
   server: Pick<Server, 'route'>,
   calls: Calls,
@@ -141,7 +141,7 @@ export function serve<Of extends Call>(
 /** The status of a call; by default 200, or 204 without an answer. */
 export const statusOf = ({ status, answer, file }: Call) => status ?? (answer || file ? 200 : 204);
 
-/** Its body comes as multipart/form-data. */
+/** Whether its body is multipart/form-data. */
 export const takesFile = ({ body }: Call): boolean =>
   body?.type === 'object' &&
   Object.values(body.members).some((member) => (member.type === 'maybe' ? member.of : member).type === 'upload');
@@ -165,7 +165,7 @@ function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
   };
 }
 
-/** How to make the schema of each part of a request that a call describes. */
+/** Creates the schema of each part of a request. */
 export interface SchemaMakers {
   params?: () => Joi.ObjectSchema;
   query?: () => Joi.ObjectSchema;
@@ -184,7 +184,7 @@ export function schemaMakersOf(call: Call): SchemaMakers {
   };
 }
 
-/** Making the schemas of all calls is a third of a server's start, so each is made when a request first needs it. */
+/** Created at the first request, because the schemas of all calls take a third of a server's start. */
 function validatedBy(make: () => Joi.Schema) {
   let schema: Joi.Schema | undefined;
   return async (value: unknown, options: Joi.AsyncValidationOptions): Promise<unknown> =>
@@ -198,7 +198,7 @@ function placeOf({ route }: Pick<Call, 'route'>) {
   return { method, path: route.slice(method.length + 1) };
 }
 
-/** An act that `auditActs` does not list would be written and not shown. */
+/** An act missing from `auditActs` would be written but not shown. */
 function knownAct({ act }: NamedAct): AuditAct {
   if (isAuditAct(act)) return act;
   throw new Error(`${act} is not in auditActs of core/contract/audit.ts`);
@@ -226,7 +226,7 @@ function pageOf({ paged, usualRows = paged, numbered, searched, sorted }: Call):
   return (searched ? pageQuery : Joi.object({ before: pageQuery.extract('before') })).append({ limit });
 }
 
-/** As forms send it: 'group='. */
+/** Accepts empty values, as forms send them: 'group='. */
 function emptyAsLeftOut(query: Shapes): Joi.SchemaMap {
   return Object.fromEntries(Object.entries(query).map(([name, shape]) => [name, joiOf(shape).empty('')]));
 }

@@ -7,8 +7,8 @@ interface CookieKeys {
 }
 
 /**
- * Cookie passwords for hapi: the newest secret seals under a name in the cookie, and any of them unseals. They are keys,
- * because hapi derives two from every password with every request.
+ * Cookie passwords for hapi: the newest secret seals under a name in the cookie, and any of them unseals. Derived keys,
+ * because hapi would derive two from every password at every request.
  */
 export function cookiePasswords(secrets: Secrets): Record<string, CookieKeys | Buffer | string> {
   const keys = secrets.map(

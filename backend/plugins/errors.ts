@@ -15,15 +15,12 @@ import { errorPage, isSeen } from './error-page.ts';
 
 declare module '@hapi/hapi' {
   interface PluginsStates {
-    /** What went wrong, for the person who looks at the answer that was made of it. */
+    /** The cause of an error response, for other plugins. */
     errors?: { cause: Error };
   }
 }
 
-/**
- * Answers every fault as `{ statusCode, error, fields? }` and logs its details. People who would see the answer get
- * a page.
- */
+/** Answers every error as `{ statusCode, error, fields? }` and logs its details. Navigations get a page. */
 export const errors: Plugin<{ log: Log }> = {
   name: 'errors',
   register(server, { log }) {
@@ -36,24 +33,24 @@ export const errors: Plugin<{ log: Log }> = {
       const isUnknown = described.body.statusCode === 404 || isOfPath(error, request);
       const refused = isUnknown ? refusedMethod(request) : undefined;
       const fault = refused ? describe(refused, request) : described;
-      // A client that left before the end of its request is not an error.
+      // A client that disconnects early is not an error.
       if (fault.body.statusCode >= 500 && request.raw.req.complete !== false) {
         const { method, path, info } = request;
         log.error({ err: error, request: info.id, method, path: redactPath(path) }, 'request failed');
       }
       const page = isSeen(request) ? show(request, h, fault) : answer(h, fault);
-      // An address with a secret is kept from caches and other sites, also where it opens nothing.
+      // A URL with a secret is not cached and sends no referrer, even if it is invalid.
       return redactPath(request.path) === request.path ? page : privately(page);
     });
   },
 };
 
-/** Whether a name in the path is not as its route expects. */
+/** Whether a path parameter is invalid. */
 function isOfPath(error: Boom, { params }: Request): boolean {
   return Joi.isError(error) && error.details.some(({ path: [name = ''] }) => Object.hasOwn(params, name));
 }
 
-/** A session that could not be checked is not one that has ended, though the cookie's plugin answers 401 to both. */
+/** An unchecked session has not ended, though the cookie's plugin answers 401 to both. */
 function causeOf(error: Boom): Boom {
   return error.output.statusCode === 401 && error.data instanceof Error ? boomify(error.data) : error;
 }
@@ -96,7 +93,7 @@ function describe(error: Boom | CallerError, request: Request): Fault {
   }
   if (Joi.isError(error)) {
     const fields: FieldErrors = {};
-    // What a sender wrote comes back in it, but not all of it: an answer must not outgrow its question.
+    // Truncated, because messages repeat the sent values, and an answer must not exceed its request.
     for (const { path, message } of error.details.slice(0, mostFields))
       fields[path.join('.').slice(0, longestEcho) || 'body'] ??= message.slice(0, longestEcho);
     return fault(400, Object.values(fields)[0] ?? 'The request could not be understood.', {}, fields);
@@ -112,10 +109,10 @@ function describe(error: Boom | CallerError, request: Request): Fault {
 const mostFields = 100;
 const longestEcho = 200;
 
-/** What others call a fault of ours and is the sender's. */
+/** Errors of other layers that are the client's fault. */
 const statusOfCode: Readonly<Record<string, number>> = {
   ENAMETOOLONG: 404,
-  // PostgreSQL: text that it cannot hold, as such and in JSON.
+  // PostgreSQL: characters that text or JSON cannot hold.
   '22021': 400,
   '22P05': 400,
 };

@@ -14,7 +14,7 @@ declare module '@hapi/hapi' {
 export interface HealthOptions {
   fork: () => EntityManager;
   queues: Queues;
-  /** Whether this process is stopping. */
+  /** Whether this process is shutting down. */
   leaving: () => boolean;
 }
 
@@ -25,14 +25,14 @@ const living = {
 };
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it may get requests, or what is down. `/readyz?exclude=database`
- * suits a proxy that serves cached pages while the database is down.
+ * `/healthz`: the process is alive. `/readyz`: it accepts requests, or what is down. `/readyz?exclude=database` suits a
+ * proxy that serves cached pages while the database is down.
  */
 export const health: Plugin<HealthOptions> = {
   name: 'health',
   register(server, { fork, queues, leaving }) {
     const database = async () => void (await fork().execute('select 1'));
-    // Without the queue it still accepts enquiries, which wait in the outbox.
+    // Without the queue, enquiries are still accepted and wait in the outbox.
     const files = fileStoreCheck(fork());
     const wishes = { queue: async () => await queues.assertReachable(), ...(files && { files }) };
     const readiness = readinessOf({ leaving, checks: { database }, wishes });
@@ -48,8 +48,8 @@ export const health: Plugin<HealthOptions> = {
         validate: { query: Joi.object({ exclude: Joi.valid('database') }).unknown() },
         plugins: {
           answers: {
-            200: 'It may; `degraded` names what is away and only part of its work needs',
-            503: 'The database is away, or this process leaves',
+            200: 'Ready; `degraded` names optional services that are down',
+            503: 'The database is down, or this process is shutting down',
           },
         },
       },

@@ -12,7 +12,7 @@ test.each([
   expect(asPageShows(estimate, { limit: 24, page }, read)).toEqual(expected);
 });
 
-test('an exact total stays as it is', () => {
+test('an exact total is unchanged', () => {
   expect(asPageShows({ count: 50, isEstimate: false }, { limit: 24, page: 9 }, 0)).toEqual({
     count: 50,
     isEstimate: false,

@@ -14,17 +14,17 @@ import { signedIn } from './sessions.ts';
 
 declare module '@hapi/hapi' {
   interface RouteOptionsApp {
-    /** What one must be allowed to call it. Each route with a session names it, and no other does. */
+    /** The permission to call it. Required for routes with a session, and for no others. */
     permission?: CallPermission;
   }
 }
 
-/** Lets signed-in people call what their role includes, read from the database at each call. */
+/** Permits calls by the role in the database at each call. */
 export const permissions: Plugin<object> = {
   name: 'permissions',
   register(server) {
     server.events.on('route', assertNamed);
-    // Before the body is read, and before anything is said of what was sent.
+    // Before the body is read or validated.
     server.ext('onCredentials', (request, h) => {
       if (request.route.settings.app?.permission) allow(request, ...neededFor(request));
       return h.continue;

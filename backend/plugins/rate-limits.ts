@@ -15,7 +15,7 @@ export interface RateLimit {
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
     rateLimit?: RateLimit & {
-      /** Which requests it holds for; all where nothing is said. */
+      /** Requests that the limit applies to; all by default. */
       holdsFor?: (request: Request) => boolean;
     };
   }
@@ -23,12 +23,12 @@ declare module '@hapi/hapi' {
     limits: Limits;
   }
   interface RequestApplicationState {
-    /** Asked by ourselves for a page that is being made, whose own request has been counted. */
+    /** An internal call for a page, whose own request was counted. */
     isPartOfPage?: true;
   }
 }
 
-/** At most two searches a second, because each new word is a query, while other pages come from memory. */
+/** Two searches a second, because each new word is a query, while other pages are cached. */
 export const searchLimit = { name: 'search', points: 120, seconds: 60, holdsFor: isSearch } as const;
 
 function isSearch({ query, app }: Request): boolean {
@@ -37,25 +37,25 @@ function isSearch({ query, app }: Request): boolean {
 }
 
 export interface Limits {
-  /** Takes one point of `key`; throws 'too-many' when none is left. */
+  /** Takes one point of `key`. Throws 'too-many' if none is left. */
   take(limit: RateLimit, key: string): Promise<void>;
-  /** Takes one point of `key`, if there is one left; whether there was. */
+  /** Takes one point of `key`, if one is left. Returns whether it did. */
   isWithin(limit: RateLimit, key: string): Promise<boolean>;
-  /** Gives all points of `key` back. */
+  /** Restores all points of `key`. */
   forget(limit: RateLimit, key: string): Promise<void>;
   giveBack(limit: RateLimit, key: string): Promise<void>;
 }
 
 export interface RateLimitOptions {
   enabled: boolean;
-  /** Undefined: counted in this process, of which there is then only one. */
+  /** Undefined: counts in this process, which must be the only one. */
   redis: Redis | undefined;
-  /** Begins each key in Redis. */
+  /** Prefix of keys in Redis. */
   keyPrefix: string;
   trustProxy: TrustedProxies | undefined;
 }
 
-/** Holds routes that name a `rateLimit` to it, per client address. */
+/** Enforces the `rateLimit` of routes per client. */
 export const rateLimits: Plugin<RateLimitOptions> = {
   name: 'rate-limits',
   register(server, options) {
@@ -73,13 +73,13 @@ export const rateLimits: Plugin<RateLimitOptions> = {
 const nothing = async () => undefined;
 const unlimited: Limits = { take: nothing, isWithin: async () => true, forget: nothing, giveBack: nothing };
 
-/** Where the points of one limit are counted. */
+/** Counters of one limit. */
 interface Counters {
   memory: RateLimiterAbstract;
   shared: RateLimiterAbstract | undefined;
 }
 
-/** A visitor waits no longer for Redis; and no one does for a while once one has waited in vain. */
+/** Timeout of Redis; after one, it is not asked again for a while. */
 const patienceMs = 400;
 const silenceMs = 5_000;
 
@@ -97,7 +97,7 @@ function createLimits({ redis, keyPrefix }: RateLimitOptions): Limits {
     return made;
   }
 
-  /** With Redis away, or hanging, each process counts for itself rather than turning visitors away. */
+  /** While Redis is down or hangs, each process counts on its own rather than refusing visitors. */
   async function count<T>(limit: RateLimit, ask: (counter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     const { memory, shared } = countersOf(limit);
     if (!shared || performance.now() < retryAt) return await ask(memory);
@@ -110,7 +110,7 @@ function createLimits({ redis, keyPrefix }: RateLimitOptions): Limits {
     }
   }
 
-  /** The refusal, where no point is left. */
+  /** The refusal if no point is left. */
   async function consume(limit: RateLimit, key: string): Promise<RateLimiterRes | undefined> {
     try {
       await count(limit, async (counter) => await counter.consume(key));
@@ -141,7 +141,7 @@ function tooMany(seconds: number): CallerError {
   return new CallerError('too-many', error, { retryAfterSeconds: seconds });
 }
 
-/** '1 minute', '30 seconds', '3 hours': as much as one needs to know to come back. */
+/** '1 minute', '30 seconds', '3 hours': rounded for display. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 60) return counted(seconds, 'second');

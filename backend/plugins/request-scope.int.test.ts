@@ -12,24 +12,24 @@ afterAll(() => site.close());
 const idOf = async (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   (await site.inject({ url, headers, remoteAddress })).headers['x-request-id'];
 
-test('every answer has an id of its own, a refusal too', async () => {
+test('every answer has its own id, also a refusal', async () => {
   const ids = await Promise.all(['/', '/api/apps', '/api/nothing-here', '/api/user'].map((url) => idOf(url)));
   for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(new Set(ids).size).toBe(4);
 });
 
-test('an id that a proxy of ours gave is kept, unless it could be anything', async () => {
+test('a trusted proxy’s id is kept if well-formed', async () => {
   expect(await idOf('/api/apps', { 'x-request-id': 'lb-01.7f3a_9' })).toBe('lb-01.7f3a_9');
   for (const strange of ['short', 'x'.repeat(65), 'two words of it', '{"level":50}'])
     expect(await idOf('/api/apps', { 'x-request-id': strange })).not.toBe(strange);
 });
 
-test('S-163: an id that anyone else sends along is not', async () => {
+test('S-163: an id of anyone else is replaced', async () => {
   const id = 'spoofed-by-anyone';
   expect(await idOf('/api/apps', { 'x-request-id': id }, '203.0.113.9')).not.toBe(id);
 });
 
-test('what went wrong is found in the log by the id of the answer', async () => {
+test('the log contains the id of a failed request', async () => {
   await site.em.execute('alter table posts rename to posts_away');
   try {
     expect(await idOf('/api/posts/any', { 'x-request-id': 'the-failed-one' })).toBe('the-failed-one');

@@ -20,7 +20,7 @@ const wellFormed = /^[\w.-]{8,64}$/;
 const untraced = new Set(['/healthz', '/readyz']);
 
 /**
- * Gives each request an id, or takes a trusted proxy's: in `X-Request-Id`, log lines and jobs. With tracing also a
+ * Gives each request an id, or takes a trusted proxy's, for `X-Request-Id`, log lines and jobs. With tracing also a
  * span.
  */
 export const requestScope: Plugin<RequestScopeOptions> = {
@@ -28,7 +28,7 @@ export const requestScope: Plugin<RequestScopeOptions> = {
   register(server, { trustProxy }) {
     const spans = new WeakMap<IncomingMessage, Span>();
 
-    // Only here can a scope cover the whole request.
+    // Only here does a scope cover the whole request.
     aroundRequests(server, (message, _response, handle) => {
       const believed = isFromProxy(message.socket.remoteAddress ?? '', trustProxy);
       const request = idOf(message, believed);
@@ -41,10 +41,10 @@ export const requestScope: Plugin<RequestScopeOptions> = {
       context.with(trace.setSpan(incoming, span), () => inLogScope({ request }, handle));
     });
     server.ext('onRequest', (request, h) => {
-      // Internal API calls of a page belong to its request.
+      // Internal calls for a page belong to its request.
       request.info.id =
         logFields().request ?? idOf(request.raw.req, isFromProxy(request.info.remoteAddress, trustProxy));
-      // Here, because hapi may create several responses until one is sent.
+      // Set here, because hapi may create several responses before it sends one.
       request.raw.res.setHeader('x-request-id', request.info.id);
       return h.continue;
     });
@@ -66,7 +66,7 @@ function startSpan({ method = 'GET' }: IncomingMessage, incoming: ReturnType<typ
     .startSpan(method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } }, incoming);
 }
 
-/** By route, not path: some URLs contain a token. */
+/** By route, because some URLs contain a token. */
 function endSpan(span: Span, request: Request): void {
   const { path } = request.route;
   const status = responseStatus(request);

@@ -18,10 +18,7 @@ export interface SiteAddress {
 /** For machines that know only this process's IP, and for the mailbox, which has a stricter rule. */
 const underAnyName = /^\/(?:healthz|readyz|dev\/mail(?:\/.*)?)$/;
 
-/**
- * Rejects requests for another host (421) and cross-site changes (403, CSRF, besides SameSite cookies), before
- * anything else.
- */
+/** Rejects requests for another host (421) and cross-site changes (403, against CSRF) before anything else. */
 export const sameOrigin: Plugin<SiteAddress> = {
   name: 'same-origin',
   register(server, address) {
@@ -52,8 +49,8 @@ export interface Site {
 type Headed = Pick<IncomingMessage, 'headers'>;
 
 /**
- * The site with the origin of `publicUrl`. On a local machine any of its names is accepted, if the page has the same
- * host; foreign names that resolve here are not.
+ * The site with the origin of `publicUrl`. A local machine accepts any of its names if the page has the same host, but
+ * no foreign names that resolve here.
  */
 export function siteAt({ publicUrl, production }: SiteAddress): Site {
   const own = new URL(publicUrl);
@@ -78,10 +75,10 @@ function isNoOtherPage(site: string | string[] | undefined): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Two `Host` headers may be read differently by proxies. */
+/** Proxies may choose either of two `Host` headers. */
 export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
-  // Alternating names and values. Every request passes here, so other lengths are skipped.
+  // Alternating names and values. Every request passes here, so other lengths are skipped first.
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   return hosts > 1;

@@ -36,11 +36,11 @@ export const securityHeaders: Plugin<SecurityOptions> = {
       'onPreResponse',
       ({ method, path, response, route }, h) => {
         const target = 'isBoom' in response ? response.output.headers : response.headers;
-        // Authenticated responses are not cached: the next person at this computer is another.
+        // Authenticated responses are not cached, because several people may use one computer.
         if (route.settings.auth || (method !== 'get' && method !== 'head')) target['cache-control'] ??= 'no-store';
         // Feed readers and message previews embed our pictures.
         if (isPicture(target)) target['cross-origin-resource-policy'] ??= 'cross-origin';
-        // Scripts, styles and fonts load nothing, and the policy is half a kilobyte. A stricter policy of the page
+        // Scripts, styles and fonts load nothing, and the policy has half a kilobyte. A stricter policy of the page
         // stays.
         for (const [name, value] of path.startsWith('/assets/') ? forAssets : headers) target[name] ??= value;
         return h.continue;

@@ -8,11 +8,11 @@ import { responseStatus } from './metrics/request-times.ts';
 
 const longestPath = 200;
 
-/** Said once: behind a proxy it matters to everyone, and otherwise someone tried something in vain. */
+/** Logged once: either a proxy is undeclared, or a client forged the header. */
 const forwardedUnheard =
   'a request came with X-Forwarded-For while TRUST_PROXY is off. If a proxy is in front, all visitors are one client: they share the limits, and one who guesses passwords slows everybody. Set TRUST_PROXY to the number of proxies, or to their networks.';
 
-/** Logs sign-ins and refusals, without bodies, and without IPs of those who are let in. */
+/** Logs sign-ins and refusals, without bodies, and without IPs of successful ones. */
 export const securityLog: Plugin<{ log: Log; trustProxy: TrustedProxies | undefined }> = {
   name: 'security-log',
   register(server, { log, trustProxy }) {

@@ -20,42 +20,42 @@ import { describeDevice } from '../http/device.ts';
 import { headerOf } from '../http/headers.ts';
 import { cookiePasswords } from './cookie-passwords.ts';
 
-/**
- * The cookie that holds the sealed session id. Under the prefix, browsers take it from no other host and over no plain
- * connection; they refuse the prefix where there is no https.
- */
+/** The cookie with the sealed session id. The prefix binds it to this host and https; browsers refuse it over http. */
 export function cookieNameFor({ https }: { https: boolean }): string {
   return https ? '__Host-prism_session' : 'prism_session';
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 const lifetimeMs = 7 * dayMs;
-/** Without a request and without an open dashboard. */
+/** Without requests and open dashboards. */
 const idleMs = dayMs;
-/** So often at most it is noted that a session is in use; a request in between writes nothing. */
+/** The last use of a session is recorded at most this often. */
 const seenEveryMs = 60_000;
-/** So long another window of the same browser may not have heard yet that the session has another id. */
+/** Other windows of the browser may send the previous session id for this long after its renewal. */
 const unheardMs = 30_000;
 
 declare module '@hapi/hapi' {
   interface Server {
-    /** What the session cookie is called here. */
+    /** Name of the session cookie. */
     sessionCookie: string;
-    /** Who this request is from, as far as the list of sessions says it. */
+    /** Browser and network for the list of sessions. */
     describeClient(request: Asking): { device: string | null; network: string | null };
-    /** The id that a session gets after this one, which no one can tell from this one alone. */
+    /** The id after a renewal, derived with a secret from the current one. */
     sessionIdAfter(id: string): string;
   }
   interface PluginSpecificConfiguration {
-    /** Proves who someone is. It takes the id of a session that has just been proven again: two windows may prove it at once. */
+    /**
+     * The route re-authenticates. It accepts the id of a just renewed session, because two windows may re-authenticate
+     * concurrently.
+     */
     proves?: true;
   }
   interface UserCredentials {
     user: User;
-    /** What decides what they may do, as the database had it when the call came. */
+    /** Their permissions, read from the database at this call. */
     accessLevel: AccessLevel;
     sessionIdHash: string;
-    /** When they last proved who they are. */
+    /** When they last authenticated. */
     provenAt: Date;
   }
 }
@@ -68,7 +68,7 @@ export interface SessionOptions {
   trustProxy: TrustedProxies | undefined;
 }
 
-/** Signed-in sessions: the cookie holds a sealed random id, the database all else. Makes `auth: 'session'` available. */
+/** Sessions: the cookie holds a sealed random id, the database everything else. Adds `auth: 'session'`. */
 export const sessions: Plugin<SessionOptions> = {
   name: 'sessions',
   async register(server, { secrets, https, trustProxy }) {
@@ -117,13 +117,13 @@ export async function noteInUse(em: EntityManager, idHashes: readonly string[]):
   return new Set(live.map(({ idHash }) => idHash));
 }
 
-/** The live session whose id the cookie's `content` holds, with its user. */
+/** The live session and user for the cookie's `content`. */
 async function findSession(em: EntityManager, content: unknown) {
   const id = sessionId(content);
   return id ? await sessionOf(em, { idHash: hash(id) }) : null;
 }
 
-/** The session that another window has proven a moment ago, whose id before that the cookie's `content` holds. */
+/** The session that another window renewed just now, for its previous id in the cookie's `content`. */
 async function justProven(server: Server, em: EntityManager, content: unknown) {
   const id = sessionId(content);
   return id ? await sessionOf(em, afterOf(server, id)) : null;
@@ -146,8 +146,8 @@ async function sessionOf(em: EntityManager, which: FilterQuery<Session>) {
 }
 
 /**
- * Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one; what the browser was
- * signed in with before ends. Where the device is a new one, a mail reports it. Returns the hash of its id.
+ * Begins a session for `user` under a new id, which prevents session fixation, and sets its cookie. Ends the browser's
+ * previous session. Reports a new device by mail. Returns the hash of the id.
  */
 export async function openSession(
   em: EntityManager,
@@ -191,9 +191,9 @@ export async function createSession(
 type Renewing = Pick<Request, 'auth' | 'server' | 'state'>;
 
 /**
- * Gives the session of this request another id, within `em`, where its person has proved who they are or has changed how they
- * do: a copy of the cookie from before gains nothing by that and is worth nothing after it. Of two windows that prove it at once
- * both get the same id. What the cookie is set to once that is committed.
+ * Renews the id of this request's session in `em`, after a re-authentication or a change of sign-in methods, so that
+ * copies of the old cookie are worthless. Two concurrent windows get the same id. Returns the cookie's content for
+ * after the commit.
  */
 export async function renewSession(
   em: EntityManager,
@@ -211,8 +211,8 @@ export async function renewSession(
 }
 
 /**
- * Sets the cookie of the present session. Sockets of the one it `replaced` are closed afterwards, so that the
- * page's own socket reconnects with it.
+ * Sets the cookie of the present session. Then closes sockets of the session it `replaced`, so that the page's own
+ * socket reconnects with the new one.
  */
 export function giveCookie(
   { cookieAuth, em, raw }: Pick<Request, 'cookieAuth' | 'em' | 'raw'>,
@@ -245,7 +245,7 @@ export function savedBy(request: Pick<Request, 'auth'>): ChangedBy {
 
 /** The live session of a cookie header, as in a socket's handshake. */
 export async function sessionOfCookies(server: Server, em: EntityManager, cookies: string | undefined) {
-  // Its type says a map of names; what comes is { states, failed }.
+  // Typed as a map of names, but the value is { states, failed }.
   const parsed: unknown = await server.states.parse(cookies ?? '');
   const states = property(parsed, 'states');
   return await findSession(em, property(states, server.sessionCookie));

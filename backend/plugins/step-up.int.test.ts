@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Proves it; from then on the session has another cookie. */
+/** Re-authenticates, which renews the session's cookie. */
 const prove = async (payload: object) => (await call('POST', '/proof', payload)).statusCode;
 
-/** A call in the session of `here`, which goes on with the cookie that it is given. */
+/** Calls in the session of `here` and keeps its renewed cookie. */
 async function call(method: string, url: string, payload?: object, cookie = here) {
   const answer = await site.inject({
     ...{ method, url: `/api/admin${url}`, headers: { cookie } },
@@ -32,10 +32,10 @@ const { password: currentPassword } = anAdmin;
 
 const actOf = ({ settings }: RequestRoute) => settings.plugins?.audit;
 
-test('S-035: exports, erasure, roles and second factors are for who has proved lately who they are', () => {
-  // One file of one person at a time, which the role allows and the audit log tells.
+test('S-035: exports, erasure, roles and second factors require a recent authentication', () => {
+  // A single file about one person, which the role permits and the audit log records.
   const single = new Set<string>(['download-resume', 'download-added-file', 'download-file']);
-  // Done by commands, for the person who has the database.
+  // Commands of the operator.
   const byCommand = new Set<string>(['back-up']);
   const named = new Set<string>([
     'erase-person',
@@ -75,7 +75,7 @@ test('S-035: exports, erasure, roles and second factors are for who has proved l
   for (const act of Object.keys(auditActs).filter((each) => needsProof(each))) expect(found, act).toContain(act);
 });
 
-test('S-057: after 15 minutes it is asked for again, before anything is read or done', async () => {
+test('S-057: requires it again after 15 minutes, before anything is read or changed', async () => {
   await provenMinutesAgo(14);
   expect((await call('GET', '/contacts.csv')).statusCode).toBe(200);
   await provenMinutesAgo(16);
@@ -93,13 +93,13 @@ test('S-057: after 15 minutes it is asked for again, before anything is read or 
   expect((await call('GET', '/contacts')).statusCode).toBe(200);
 });
 
-test('a role without the permission is refused, and not asked to confirm', async () => {
+test('a role without the permission is refused without re-authentication', async () => {
   const editor = await site.signInAs('editor');
   await provenMinutesAgo(16);
   expect((await call('GET', '/contacts.csv', undefined, editor)).statusCode).toBe(403);
 });
 
-test('S-058: the password proves it for this session alone', async () => {
+test('S-058: the password re-authenticates its own session only', async () => {
   const login = await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin });
   await provenMinutesAgo(16);
   const wrong = await call('POST', '/proof', { currentPassword: 'a wrong password of length' });
@@ -120,7 +120,7 @@ test('S-058: the password proves it for this session alone', async () => {
   ]);
 });
 
-test('S-061: with a second factor a code proves it, and neither the password nor a new one does', async () => {
+test('S-061: with a second factor a code re-authenticates, and no password does', async () => {
   const { key } = JSON.parse((await call('POST', '/second-factor')).payload);
   const codeOf = (stepsOn: number) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + stepsOn * 30_000 });
   await call('POST', '/second-factor/confirm', { code: codeOf(0) });
@@ -136,7 +136,7 @@ test('S-061: with a second factor a code proves it, and neither the password nor
   expect(await isProven()).toBe(true);
 });
 
-test('S-026: a thief with a copied cookie gains nothing when its owner proves it, and is out from then on', async () => {
+test('S-026: a copied cookie gains nothing from its owner’s re-authentication, and becomes invalid', async () => {
   const copied = here;
   await provenMinutesAgo(16);
   expect((await call('GET', '/contacts.csv', undefined, copied)).statusCode).toBe(428);
@@ -148,7 +148,7 @@ test('S-026: a thief with a copied cookie gains nothing when its owner proves it
   expect(sessions).toMatchObject([{ current: true }]);
 });
 
-test('S-060: two windows of one browser that prove it at the same moment both go on', async () => {
+test('S-060: two windows of one browser that re-authenticate concurrently both continue', async () => {
   const before = here;
   await provenMinutesAgo(16);
   const proving = {
@@ -158,7 +158,7 @@ test('S-060: two windows of one browser that prove it at the same moment both go
     payload: { currentPassword },
   };
   const together = await Promise.all([site.inject(proving), site.inject(proving)]);
-  // Sent before this window heard of the other cookie, and read after.
+  // Sent before this window got the new cookie, and read later.
   const late = await site.inject(proving);
   for (const answer of [...together, late]) {
     expect(answer.statusCode).toBe(204);
@@ -167,7 +167,7 @@ test('S-060: two windows of one browser that prove it at the same moment both go
   here = cookieOf(late);
   expect(JSON.parse((await call('GET', '/sessions')).payload)).toHaveLength(1);
 
-  // The id from before opens nothing but that, with the right password, and for a moment.
+  // The previous id is valid only for this, with the correct password, for a moment.
   const copied = async (payload: object) => (await site.inject({ ...proving, payload })).statusCode;
   expect((await call('GET', '/contacts', undefined, before)).statusCode).toBe(401);
   expect((await call('GET', '/proof', undefined, before)).statusCode).toBe(401);

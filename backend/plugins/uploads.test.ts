@@ -14,7 +14,7 @@ const rooms = { visitors: { all: 900 * kB, ofOneClient: 600 * kB }, staff: { all
 const refused = /^HTTP\/1\.1 503 .*retry-after: 5\r\n/is;
 const taken = /^HTTP\/1\.1 200 /;
 
-/** A server whose calls to /works are worked on until `finish` is called. */
+/** A server that processes calls to /works until `finish` is called. */
 async function aServer({ silenceMs = 60_000 } = {}) {
   const working = Promise.withResolvers<void>();
   const seen = { requests: 0, works: 0, sockets: new Set<Socket>() };
@@ -59,7 +59,7 @@ const sumOf = (sockets: readonly Socket[]) => sockets.reduce((sum, { bytesRead }
 const begun = { length: size, sent: 1 };
 const nearlyAll = { length: size, sent: size - kB };
 
-/** Sends so much of a body over a connection of its own, as another client. */
+/** Sends part of a body on its own connection, as another client. */
 function send(
   port: number,
   { from, path, length, sent }: { from: number; path: string; length: number; sent: number },
@@ -72,7 +72,7 @@ function send(
   return { socket, answer };
 }
 
-test('S-201: of large bodies as many bytes are under way as there is room for; the next is asked to come again, and comes in once one is over', async () => {
+test('S-201: refuses a large body while the memory is reserved, and accepts it later', async () => {
   const { send, finish, areWorkedOn } = await aServer();
   const first = [2, 3, 4].map((from) => send(from, '/works'));
   await areWorkedOn(3);
@@ -84,7 +84,7 @@ test('S-201: of large bodies as many bytes are under way as there is room for; t
   expect(await send(5, '/').answer).toMatch(taken);
 });
 
-test('a client has a share of it, and keeps no other client out', async () => {
+test('a client has a share, and does not block others', async () => {
   const { send, areWorkedOn } = await aServer();
   send(2, '/works');
   send(2, '/works');
@@ -93,7 +93,7 @@ test('a client has a share of it, and keeps no other client out', async () => {
   expect(await send(3, '/').answer).toMatch(taken);
 });
 
-test('bodies that have only begun keep no one out, however many', async () => {
+test('bodies that have just begun block no one', async () => {
   const { send, haveBegun } = await aServer();
   for (let count = 0; count < 24; count += 1) send(2 + (count % 4), '/', begun);
   await haveBegun(24);
@@ -101,7 +101,7 @@ test('bodies that have only begun keep no one out, however many', async () => {
   expect(await send(2, '/').answer).toMatch(taken);
 });
 
-test('of bodies that stopped on their way the longest ends where another needs its room', async () => {
+test('the longest stalled body is aborted when another needs its memory', async () => {
   const { send, haveCome } = await aServer({ silenceMs: 0 });
   const stopped = [2, 3, 4].map((from) => send(from, '/', nearlyAll));
   await haveCome(3 * nearlyAll.sent);
@@ -109,7 +109,7 @@ test('of bodies that stopped on their way the longest ends where another needs i
   expect(await Promise.race(stopped.map(({ answer }) => answer))).toMatch(refused);
 });
 
-test('of bodies that began together and are too many, one ends', async () => {
+test('one of several concurrent bodies that exceed the memory is aborted', async () => {
   const { send, haveBegun } = await aServer();
   const together = [2, 3, 4, 5].map((from) => send(from, '/', begun));
   await haveBegun(4);

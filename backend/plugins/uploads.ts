@@ -38,8 +38,8 @@ export interface UploadsOptions {
 }
 
 /**
- * Rejects uploads before reading them while memory is reserved. An upload that has just begun or has stalled blocks
- * no one: it counts as what it has sent, and is aborted for another.
+ * Rejects uploads before reading them while memory is reserved. An upload that has just begun or has stalled blocks no
+ * one: it counts only what it has sent, and is aborted for another.
  */
 export const uploads: Plugin<UploadsOptions> = {
   name: 'uploads',
@@ -65,7 +65,7 @@ export const uploads: Plugin<UploadsOptions> = {
       return true;
     }
 
-    /** Uploads that began together may exceed the room. */
+    /** Concurrent uploads may together exceed the memory. */
     function keepWithin(who: keyof typeof usualRooms): void {
       const here = of(who);
       const mayLeave = here

@@ -8,13 +8,13 @@ export function toAdminPost(post: Post, generation: StoredGeneration | undefined
   return { ...toPostRow(post, generation), content: post.content, version: versionOf(post) };
 }
 
-/** The same without the text, which then need not be read. */
+/** Without the text, which then need not be read. */
 export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGeneration | undefined): PostRow {
   return rowOf(postRowShape, post, { generation: generation ? toGeneration(generation) : null });
 }
 
 /**
- * A hash of everything an editor could lose. Any change alters it, also one by an article's writer; saving a post unchanged
+ * A hash of everything an editor could lose. Any change alters it, including one by AI writing; saving a post unchanged
  * does not.
  */
 export function versionOf(post: Post): string {
@@ -22,7 +22,7 @@ export function versionOf(post: Post): string {
   const { featured, published, image, inLetter, noindex } = post;
   const { authorBio: _known, ...texts } = optionalTextsOf(post, null);
   const editable = [title, slug, excerpt, content, author, authorBio ?? null, readTime, category, tags];
-  // Left out where it is not so, so that drafts which were begun before there were these still fit their posts.
+  // Omitted if empty, so that drafts from before these fields still match their posts.
   const said = Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [{ [name]: text }]));
   const later = [...(inLetter ? ['in letter'] : []), ...(noindex ? ['noindex'] : []), ...said];
   const text = JSON.stringify([...editable, featured, published, image, ...later]);

@@ -9,7 +9,7 @@ export type AppFigures = Pick<App, 'rating' | 'reviewCount' | 'soldCount'>;
 
 export const noFigures: AppFigures = { rating: 0, reviewCount: 0, soldCount: 0 };
 
-/** An app as visitors see it at `now`. `figures` replace its own, which are unproven. */
+/** An app as visitors see it at `now`. `figures` replace its stored, unproven ones. */
 export function toApp(row: Omit<ShownApp, keyof AppFigures>, now: number, figures: AppFigures): App {
   const { name, description, category, image, price, timeline, featured } = row;
   const { originalPrice, discountEndDate } = row;
@@ -30,7 +30,7 @@ export function toAppDetail(
   now: number,
   { figures, ...made }: { figures: AppFigures } & Pick<AppDetail, 'aboutHtml' | 'imageAlt'>,
 ): AppDetail {
-  // A card leaves out what is not set, and what a discount that has ended was.
+  // Cards omit empty fields and ended discounts.
   const { originalPrice: _price, discountEndDate: _end, searchedAs: _words, ...values } = appValues(row);
   return { ...values, ...toApp(row, now, figures), ...made };
 }

@@ -9,7 +9,7 @@ import type { Post } from '@prism/core/database/post';
 
 export type DisclosureWords = Omit<Words<'blog'>['disclosure'], 'isOff'> | undefined;
 
-/** Of a draft that someone is shown before it is public. */
+/** For previews of unpublished drafts. */
 const notYet = {
   line: 'Drafted with AI, not checked yet',
   meaning: 'A language model wrote the first draft. It is not fully checked yet, and it is not published.',
@@ -17,7 +17,7 @@ const notYet = {
 
 export const disclosureTopic = 'pages/blog';
 
-/** The studio's words around its articles, without facts filled in. */
+/** The studio's texts around its articles, without facts filled in. */
 export async function readBlogWords(em: EntityManager): Promise<Words<'blog'>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'blog' });
   return spoken(pages.blog.fields, entry?.data);
@@ -28,7 +28,7 @@ export async function readDisclosureWords(em: EntityManager): Promise<Disclosure
   return isOff ? undefined : words;
 }
 
-/** The line about AI for readers; null for a post without AI, or if the studio has no such line. */
+/** The line about AI for readers; null for a post without AI text, or if the studio has no such line. */
 export function disclosureOf(
   { aiGenerated, provenance }: Pick<Post, 'aiGenerated' | 'provenance'>,
   words: DisclosureWords,

@@ -28,7 +28,7 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
   };
 }
 
-/** What its sender waits for is the answer as long as that is due, or words about what they wrote, accepted or talked about. */
+/** The client waits for a proposal, unless an answer to a message, an acceptance or a session is due. */
 function proposalDueAtOf({ waitsUntil, dueAt, oursSince, sessionEndsAt }: Enquiry): string | null {
   if (!waitsUntil || waitsUntil.getUTCFullYear() < 2000) return null;
   const others = [dueAt, oursSince, sessionEndsAt].map((time) => time?.getTime());
@@ -48,7 +48,7 @@ function enquiryOf(enquiry: Enquiry) {
   return {
     id: enquiry.id,
     ...pickFields(enquiryFields, enquiry),
-    // Empty where the site offered none.
+    // Empty if the site offered none.
     budget: enquiry.budget,
     budgetLabel: enquiry.budgetLabel ?? null,
     source: enquiry.source ?? null,

@@ -1,7 +1,7 @@
 import { heldBackReasons, shortReason, type HeldBack, type MailState } from '@prism/core/contract/mails';
 import type { MailLine } from '../http/pagination/cursor.ts';
 
-/** The state of a row's mails. Those of `expected` without a ledger row wait for a worker. */
+/** The state of a row's mails. Those of `expected` without a mail record wait for a worker. */
 export function toMailStates(lines: readonly MailLine[], expected: readonly MailState['purpose'][]): MailState[] {
   return expected.map((purpose) => {
     const line = lines.find(({ kind }) => kind.endsWith(`-${purpose}`));

@@ -19,7 +19,7 @@ export function wrongProvider(providers: Providers, field: 'provider' | 'followe
   return new CallerError('invalid', message, { fields: { [field]: message } });
 }
 
-/** The model of an order; null for the default. Throws 'invalid' if it may not be ordered. */
+/** The model of an order; null for the default. Throws 'invalid' if it is disabled or unknown. */
 export async function orderedModelOf(
   em: EntityManager,
   { provider, model }: Pick<ArticleInput, 'provider' | 'model'>,
@@ -27,6 +27,6 @@ export async function orderedModelOf(
 ): Promise<string | null> {
   if (model === undefined) return null;
   if (model === own || (await findModel(em, { provider, model }))?.orderable) return model;
-  const message = `${label} has no model ${model} that may be ordered. An owner keeps the list, under AI models.`;
+  const message = `${label} has no enabled model ${model}. Owners manage the list under AI models.`;
   throw new CallerError('invalid', message, { fields: { model: message } });
 }

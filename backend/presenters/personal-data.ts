@@ -14,7 +14,7 @@ import { toEnquiryRow, toQuarantinedRow } from './enquiry-row.ts';
 import { toQuoteRow } from './quote.ts';
 import { toSubscriberRow } from './subscriber-row.ts';
 
-/** Every wording that ever asked for consent: see `readAskedWordings`. */
+/** All wordings of consent: see `readAskedWordings`. */
 type Asked = ReadonlyMap<string, string>;
 
 export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
@@ -46,7 +46,7 @@ export function toSessionCopy({ enquiry, startsAt, endsAt, timeZone, cancelledAt
   };
 }
 
-/** `path` is the file's place in the copy. */
+/** `path` is the file's path in the copy. */
 export function toApplicationCopy(application: Application, path: string, asked: Asked) {
   const { mails: _told, resume, keepForLater, consent, ...row } = toApplicationRow(application);
   const agreed = (name: WordingName, version: string | null) =>
@@ -65,7 +65,7 @@ export function toSubscriptionCopy(subscriber: Subscriber, asked: Asked) {
   return { ...row, consent: consentOf(subscriber, box && `newsletter-${box}`, asked) };
 }
 
-/** Without the names of staff, which are not the person's data. `path` is the file's place in the copy. */
+/** Without names of staff, which are not the person's data. `path` is the file's path in the copy. */
 export function toHistoryCopy({ details, text, createdAt, fileName: name }: HistoryEvent, path: string | null) {
   const done = details.act === 'owner' ? { act: details.act } : details;
   return { ...done, text: text ?? null, at: createdAt.toISOString(), file: path && { name, path } };
@@ -75,7 +75,7 @@ export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
   return { kind, messageId, queuedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
 }
 
-/** A receiver of the person's data: the host alone, because the rest of the URL may be secret. */
+/** A recipient of the person's data: the host only, because the rest of the URL may be secret. */
 export function toPassedOnCopy({ type, url, createdAt }: WebhookDelivery) {
   return { event: type, to: new URL(url).host, at: createdAt.toISOString() };
 }
@@ -89,7 +89,7 @@ function consentOf(
   return agreement(name, consentVersion, consentedAt, asked);
 }
 
-/** When someone agreed, and to which words. */
+/** Time and wording of a consent. */
 function agreement(name: WordingName | undefined, version: string, at: Date, asked: Asked) {
   return { at: at.toISOString(), version, wording: (name && asked.get(wordingId(name, version))) ?? null };
 }

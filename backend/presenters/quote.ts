@@ -2,7 +2,7 @@ import { configurationQuery } from '@prism/core/contract/app-price';
 import { taxed, type Quote as ShownQuote, type QuoteRow, type QuoteState } from '@prism/core/contract/quotes';
 import type { Quote } from '@prism/core/database/quote';
 
-/** What a quote says of itself alone; the rest is found next to it. */
+/** Fields from outside the quote's own row. */
 type Related = Pick<ShownQuote, 'path' | 'url' | 'today' | 'renewedAs' | 'terms'>;
 
 export function toQuote(quote: Quote, related: Related, now: number): ShownQuote {

@@ -6,7 +6,7 @@ import { CallerError } from '../http/caller-error.ts';
 
 export type Spender = Pick<User, 'id'> | undefined;
 
-/** An order does not fit the budget. The warning is sent after its transaction is rolled back. */
+/** An order exceeds the budget. The alert is sent after its transaction is rolled back. */
 export class OrderRefusedError extends CallerError {
   readonly refusal: Refusal;
 
@@ -16,7 +16,7 @@ export class OrderRefusedError extends CallerError {
   }
 }
 
-/** Runs `work`, which orders. Throws OrderRefusedError with a sentence for the person who orders. */
+/** Runs `work`, which orders. Throws OrderRefusedError with a message for the person who orders. */
 export async function withinBudget<T>(em: EntityManager, by: Spender, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -27,7 +27,7 @@ export async function withinBudget<T>(em: EntityManager, by: Spender, work: () =
   }
 }
 
-/** Why something may not be ordered, and the names of those who can change that. */
+/** Why an order is refused, and who can change that. */
 export async function sentenceFor(em: EntityManager, refusal: Refusal, by: Spender): Promise<string> {
   const owners = await em.find(User, { role: 'owner', removedAt: null }, { orderBy: { name: 'asc' } });
   return refusalSentence(refusal, monthOf(new Date()), {

@@ -2,7 +2,7 @@ import type { Turn } from '@prism/core/contract/turns';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
 
-/** Who has to write next; null for older rows. */
+/** Who must write next; null for older rows. */
 export function turnOf({
   oursSince,
   oursBy,

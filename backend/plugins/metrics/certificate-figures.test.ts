@@ -8,7 +8,7 @@ import { createServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { expiryOf } from './certificate-figures.ts';
 
-test('a certificate says until when it holds, also a self-signed one', async () => {
+test('reads the expiry of a certificate, also a self-signed one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-certificate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
@@ -25,7 +25,7 @@ test('a certificate says until when it holds, also a self-signed one', async () 
   expect(days).toBeLessThan(10.1);
 });
 
-test('what speaks no TLS has no certificate', async () => {
+test('without TLS there is no certificate', async () => {
   const server = createPlainServer((socket) => socket.end('no')).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -5,13 +5,13 @@ const hourMs = 60 * 60 * 1000;
 const patienceMs = 5_000;
 
 /**
- * Expiry of the public TLS certificate, checked hourly in the background. Nothing if the public URL is unreachable
- * from here.
+ * Expiry of the public TLS certificate, checked hourly in the background. Unset if the public URL is unreachable from
+ * here.
  */
 export function certificateFigures({ gauge }: Instruments, publicUrl: string): { look: () => void } {
   const expires = gauge(
     'prism_certificate_expires_timestamp_seconds',
-    'When the certificate of PUBLIC_URL expires; NaN where that could not be asked, or it has none',
+    'When the certificate of PUBLIC_URL expires; NaN if it could not be read, or there is none',
   );
   expires.set(NaN);
   let lookedAt = -Infinity;
@@ -29,7 +29,7 @@ export function certificateFigures({ gauge }: Instruments, publicUrl: string): {
 
 export async function expiryOf({ hostname, port }: URL): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  // Untrusted and expired ones too: nothing is sent, only dates are read.
+  // Untrusted and expired ones too, because nothing is sent and only dates are read.
   const socket = connect({
     host: hostname,
     port: Number(port || 443),

@@ -34,10 +34,10 @@ export function mailFigures({ gauge }: Instruments): Figures {
 export function retentionFigures({ gauge, rising }: Instruments): Figures {
   const lastRun = gauge(
     'prism_retention_last_run_timestamp_seconds',
-    'When data past its time was last deleted; it happens once a day. 0 if never',
+    'When the daily data retention last ran; 0 if never',
   );
-  const removed = rising('prism_retention_removed_total', 'Rows deleted because their time was over', ['data']);
-  const erasures = rising('prism_erasures_total', 'Times a person was erased on request');
+  const removed = rising('prism_retention_removed_total', 'Rows deleted by data retention', ['data']);
+  const erasures = rising('prism_erasures_total', 'Erasures on request');
   return async (em) => {
     const [counts] = await em.execute<{ seconds: string; erasures: string }[]>(
       `select (select coalesce(extract(epoch from max(ran_at)), 0) from retention_runs) as seconds,
@@ -53,21 +53,18 @@ export function retentionFigures({ gauge, rising }: Instruments): Figures {
 }
 
 export function resumeFigures({ gauge }: Instruments, maxBytes: number): Figures {
-  const taken = gauge(
-    'prism_resume_bytes',
-    'Size of all resumes and of the files that were added to enquiries together',
-  );
-  gauge('prism_resume_max_bytes', 'Size from which on no application and no such file is taken').set(maxBytes);
+  const taken = gauge('prism_resume_bytes', 'Size of all resumes and files added to enquiries');
+  gauge('prism_resume_max_bytes', 'Size from which applications and such files are refused').set(maxBytes);
   return async (em) => taken.set(await documentBytes(em));
 }
 
 export function workerFigures({ gauge }: Instruments): Figures {
   const started = gauge(
     'prism_worker_started_timestamp_seconds',
-    'When a worker process that works now has begun, by its host and process',
+    'Start of a running worker process, by host and process',
     ['worker'],
   );
-  const activeJobs = gauge('prism_worker_jobs_in_hand', 'Jobs that a worker process does now, by queue', [
+  const activeJobs = gauge('prism_worker_jobs_in_hand', 'Active jobs of a worker process, by queue', [
     'worker',
     'queue',
   ]);
@@ -103,16 +100,10 @@ export function webhookFigures({ gauge }: Instruments): Figures {
 }
 
 export function backupFigures({ gauge }: Instruments): Figures {
-  const last = gauge(
-    'prism_backup_last_timestamp_seconds',
-    'When the last backup was made, or noted as made elsewhere; 0 if never',
-  );
+  const last = gauge('prism_backup_last_timestamp_seconds', 'When the last backup was made or recorded; 0 if never');
   const bytes = gauge('prism_backup_bytes', 'Size of the last backup; 0 if unknown');
-  const rehearsed = gauge(
-    'prism_backup_rehearsed_timestamp_seconds',
-    'When a backup was last restored on trial; 0 if never',
-  );
-  const failed = gauge('prism_backup_rehearsal_failed', 'Whether the last restore on trial failed');
+  const rehearsed = gauge('prism_backup_rehearsed_timestamp_seconds', 'When a restore was last tested; 0 if never');
+  const failed = gauge('prism_backup_rehearsal_failed', 'Whether the last restore test failed');
   return async (em) => {
     const checks = await em.findAll(Check, { where: { name: ['backup', 'rehearsal'] } });
     const [backup, rehearsal] = ['backup', 'rehearsal'].map((name) => checks.find((check) => check.name === name));

@@ -59,10 +59,10 @@ export const metrics: Plugin<MetricsOptions> = {
     });
     const available = instruments.gauge(
       'prism_source_up',
-      'Whether the figures of a source could be read at this scrape',
+      'Whether the metrics of a source could be read at this scrape',
       ['source'],
     );
-    // A source of its own, because only files need it.
+    // Separate, because only files need it.
     const files = fileStoreCheck(fork());
     const sources: Record<string, Figures[]> = {
       database: [

@@ -2,7 +2,7 @@ import { Counter, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { rising } from './instruments.ts';
 
-test('a counter of rows goes up with each, and not down when some are deleted', async () => {
+test('a counter of rows rises with each, and does not fall after a deletion', async () => {
   const registers = [new Registry()];
   const counter = new Counter({ name: 'rows_total', help: 'Rows', labelNames: ['kind'], registers });
   const count = rising(counter);

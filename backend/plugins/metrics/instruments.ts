@@ -13,8 +13,8 @@ export function instrumentsIn(registry: Registry) {
 }
 
 /**
- * A counter over rows, some of which are deleted later: it adds new rows and never falls, which Prometheus would take
- * for a reset.
+ * A counter of rows, some of which are deleted later. It adds new rows and never falls, which Prometheus would read as
+ * a reset.
  */
 export function rising<Label extends string>(counter: Counter<Label>) {
   const seen = new Map<string, number>();

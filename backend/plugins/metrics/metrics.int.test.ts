@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The value of a line such as `prism_mails{kind="…",result="sent"} 1`, whatever order its labels are in. */
+/** The value of a line such as `prism_mails{kind="…",result="sent"} 1`, with labels in any order. */
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const lines = (await site.server.metrics()).split('\n').filter((line) => line.startsWith(name));
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
@@ -18,19 +18,19 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
 }
 
-test('S-158: is not for visitors: the port of the site has no figures', async () => {
+test('S-158: the public port serves no metrics', async () => {
   const { statusCode, payload } = await site.inject({ url: '/metrics' });
   expect(statusCode).toBe(404);
   expect(payload).not.toContain('prism_');
 });
 
-test('times requests by route, so that what visitors type makes no series of its own', async () => {
+test('times requests by route, so that paths add no series', async () => {
   for (const id of ['1', '2']) await site.inject({ url: `/api/apps/${id}` });
   const labels = { method: 'get', route: '/api/apps/{id}', status: '200' };
   expect(await figure('prism_http_request_duration_seconds_count', labels)).toBe(2);
 });
 
-test('shows the backlog: entries of the outbox with their age, and mails that did not go out', async () => {
+test('shows the outbox with its age, and unsent mails', async () => {
   enqueue(site.em, { name: 'contact-received', data: { contactId: crypto.randomUUID() } });
   await site.em.flush();
   await site.em.execute("update outbox set due_at = now() - interval '90 seconds'");
@@ -45,18 +45,18 @@ test('shows the backlog: entries of the outbox with their age, and mails that di
   expect(await figure('prism_mails', { kind: 'contact-notice', result: 'failing' })).toBe(1);
 });
 
-test('has the figures of the queues', async () => {
+test('shows the queues', async () => {
   await site.queues.get('email').addBulk([{ name: 'contact-received', data: { contactId: crypto.randomUUID() } }]);
   expect(await figure('prism_queue_jobs', { queue: 'email', state: 'waiting' })).toBe(1);
   expect(await figure('prism_queue_workers', { queue: 'email' })).toBe(0);
   expect(await figure('prism_queue_oldest_waiting_seconds', { queue: 'email' })).toBeGreaterThanOrEqual(0);
-  // Without workers no one can say when it is empty.
+  // Unknown without workers.
   expect(await figure('prism_queue_drain_seconds', { queue: 'email' })).toBeNaN();
   expect(await figure('prism_queue_drain_seconds', { queue: 'media' })).toBe(0);
   expect(await figure('prism_queue_workers_advised', { queue: 'email' })).toBe(1);
 });
 
-test('tells who works, since when and on how much, and nothing of who has left', async () => {
+test('shows running workers with their start and active jobs, and no stopped ones', async () => {
   const jobs = [{ id: 'a', name: 'contact-received', aboutId: null, since: '2026-11-23T09:00:00.000Z' }];
   const id = crypto.randomUUID();
   const startedAt = new Date('2026-11-23T08:00:00Z');
@@ -69,7 +69,7 @@ test('tells who works, since when and on how much, and nothing of who has left',
   expect(await figure('prism_worker_started_timestamp_seconds', { worker })).toBeUndefined();
 });
 
-test('counts what the providers wrote, with their tokens', async () => {
+test('counts generations and tokens by provider', async () => {
   await site.em.execute(
     `with post as (
        insert into posts (id, title, slug, excerpt, content, author, read_time, category, tags, featured, published,
@@ -87,7 +87,7 @@ test('counts what the providers wrote, with their tokens', async () => {
   expect(await figure('prism_article_tokens_total', { ...labels, direction: 'output' })).toBe(900);
 });
 
-test('tells when personal data past its time was last deleted, how much, and how often someone was erased', async () => {
+test('shows the last data retention, its rows, and the number of erasures', async () => {
   expect(await figure('prism_retention_last_run_timestamp_seconds')).toBe(0);
   await site.em.execute(
     `insert into retention_runs (day, removed, ran_at) values
@@ -101,7 +101,7 @@ test('tells when personal data past its time was last deleted, how much, and how
   expect(await figure('prism_erasures_total')).toBe(1);
 });
 
-test('tells how webhooks fare, and when the last backup was made', async () => {
+test('shows webhooks by state, and the last backup', async () => {
   expect(await figure('prism_backup_last_timestamp_seconds')).toBe(0);
   await site.em.execute(
     `insert into checks (name, id, asked_at, done_at) values ('backup', gen_random_uuid(), now(), '2026-11-21T00:10:00Z')`,
@@ -123,7 +123,7 @@ test('tells how webhooks fare, and when the last backup was made', async () => {
     expect([state, await figure('prism_webhooks', { state })]).toEqual([state, 1]);
 });
 
-test('does not wait for a database that hangs', async () => {
+test('does not wait for a hanging database', async () => {
   await site.orm.em.fork().transactional(async (em) => {
     await em.execute('lock table mails');
     expect(await figure('prism_source_up', { source: 'database' })).toBe(0);
@@ -131,7 +131,7 @@ test('does not wait for a database that hangs', async () => {
   await eventually(async () => expect(await figure('prism_source_up', { source: 'database' })).toBe(1));
 });
 
-test('says which source could not be read, and gives the rest', async () => {
+test('names a source that could not be read, and shows the rest', async () => {
   expect(await figure('prism_source_up', { source: 'database' })).toBe(1);
   await site.em.execute('alter table mails rename to mails_away');
   try {

@@ -9,11 +9,11 @@ export function queueFigures({ gauge }: Instruments, queues: Queues): Figures {
   const workers = ofQueue('prism_queue_workers', 'Worker processes connected to a queue');
   const oldest = ofQueue('prism_queue_oldest_waiting_seconds', 'Age of the oldest waiting job; 0 when none waits');
   const completed = ofQueue('prism_queue_completed_last_minute', 'Jobs completed in the last whole minute');
-  const atOnce = ofQueue('prism_queue_at_once', 'Jobs that the worker processes of a queue do at once, together');
-  const advised = ofQueue('prism_queue_workers_advised', 'Worker processes that would begin in time what waits');
+  const atOnce = ofQueue('prism_queue_at_once', 'Total concurrency of the worker processes of a queue');
+  const advised = ofQueue('prism_queue_workers_advised', 'Worker processes needed to start waiting jobs in time');
   const drain = ofQueue(
     'prism_queue_drain_seconds',
-    'How long the workers of now will take for what waits; NaN where that cannot be said',
+    'Time in which the current workers finish waiting jobs; NaN if unknown',
   );
   const paused = ofQueue('prism_queue_paused', '1 while a queue is paused, else 0');
   return async (em) => {

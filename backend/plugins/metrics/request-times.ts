@@ -18,16 +18,16 @@ export function timeRequests(server: Server, registers: Registry[]): void {
   server.events.on('response', (request) => {
     const { received, responded } = request.info;
     durations.observe(
-      // The route, not the path: each path would be a time series.
+      // The route, because each path would be a time series.
       { method: request.method, route: request.route.path, status: responseStatus(request) },
       Math.max(0, (responded || Date.now()) - received) / 1000,
     );
   });
 }
 
-/** The response's status; 499, as in proxies, if the client left first. */
+/** The response's status; 499, as in proxies, if the client disconnected. */
 export function responseStatus({ response }: Request): number {
-  // No response of ours if another server answered, as in development.
+  // Another server answered, as in development.
   if (response === null || response === undefined || typeof response === 'symbol') return 499;
   return 'output' in response ? response.output.statusCode : response.statusCode;
 }

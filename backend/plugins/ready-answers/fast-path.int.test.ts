@@ -12,7 +12,7 @@ let atTheDoor = 0;
 beforeAll(async () => {
   const render = async () => ({ status: 200 as const, html: page });
   site = await startTestServer({ pages: { ...noPages, renderer: { ...noPages.renderer, render } } });
-  // An answer may be noted after it was read, so what is counted is marked.
+  // An event may arrive after the response was read, so counted requests are marked.
   site.server.events.on('response', ({ headers }) => (throughHapi += headers['x-counted'] ? 1 : 0));
   site.server.events.on(handedOut, () => (atTheDoor += 1));
   await site.server.start();
@@ -26,7 +26,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, head, id, text: await response.text() };
 }
 
-/** Asks until the answer is as small as it gets, and handed out. */
+/** Requests until the answer is fully compressed and served by the fast path. */
 async function warm(path: string) {
   await eventually(async () => {
     const before = atTheDoor;
@@ -35,7 +35,7 @@ async function warm(path: string) {
   });
 }
 
-test.each(['/', '/api/apps', '/rss.xml'])('%s is handed out as hapi answered it', async (path) => {
+test.each(['/', '/api/apps', '/rss.xml'])('%s has the response of hapi', async (path) => {
   const first = await get(`${path}?first`);
   await warm(path);
   const { head, text, id } = await get(path);
@@ -45,7 +45,7 @@ test.each(['/', '/api/apps', '/rss.xml'])('%s is handed out as hapi answered it'
   expect(text).toBe(first.text);
 });
 
-test('new content is rendered again at once', async () => {
+test('new content is rendered again immediately', async () => {
   await warm('/api/posts');
   const post = await site.em.findOneOrFail(Post, { published: true });
   post.title = 'Changed';
@@ -54,16 +54,16 @@ test('new content is rendered again at once', async () => {
 });
 
 test.each([
-  ['who has it already', { 'if-none-match': '"another"' }],
-  ['part of it', { range: 'bytes=0-9' }],
+  ['an old tag', { 'if-none-match': '"another"' }],
+  ['a range', { range: 'bytes=0-9' }],
   ['another encoding', { 'accept-encoding': 'gzip' }],
-])('%s is asked of hapi', async (_what, headers) => {
+])('a request with %s passes to hapi', async (_what, headers) => {
   await warm('/');
   await get('/', { ...headers, 'x-counted': 'yes' });
   await eventually(() => expect(throughHapi).toBe(1));
 });
 
-test('what is handed out is counted for Prometheus', async () => {
+test('responses are counted for Prometheus', async () => {
   await warm('/');
   expect(await site.server.metrics()).toMatch(
     /prism_http_request_duration_seconds_count\{method="get",route="\/\{path\*\}",status="200"\} \d+/,

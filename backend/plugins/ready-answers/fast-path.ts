@@ -28,7 +28,7 @@ const unusual = [
 ];
 
 /**
- * A fast path in front of hapi: repeats its response for the same host, URL and encodings, on which alone it depends,
+ * A fast path in front of hapi. Repeats its response for the same host, URL and encodings, on which alone it depends,
  * until the content changes. hapi takes twice as long.
  */
 export class FastPath {
@@ -43,7 +43,7 @@ export class FastPath {
     this.#kept.set(keyOf(req), { ...sent, head, route: route.path });
   }
 
-  /** Sends a response that `isCurrent` confirms; returns its route, or undefined to pass the request to hapi. */
+  /** Sends a response that `isCurrent` confirms. Returns its route, or undefined to pass the request to hapi. */
   handOut(req: IncomingMessage, res: ServerResponse, isCurrent: (sent: Sent) => boolean): string | undefined {
     if (req.method !== 'GET' || isUnusual(req)) return undefined;
     const kept = this.#kept.get(keyOf(req));

@@ -10,15 +10,15 @@ import { ReadyAnswer, type Answer } from './ready-answer.ts';
 declare module '@hapi/hapi' {
   interface ResponseToolkit {
     /**
-     * Responds from the cache for the URL, or with `make`. The response may depend on URL and content only: all
+     * Responds from the cache for the URL, or with `make`. The response may depend on URL and content only, because all
      * visitors share it.
      */
     ready(make: () => Promise<Answer & Keeping>): Promise<ResponseObject>;
   }
   interface RequestApplicationState {
-    /** When the response expires on its own; dependants expire too. */
+    /** When the response expires on its own; dependants expire as well. */
     freshUntil?: number | undefined;
-    /** Dependencies of the response; dependants have them too. */
+    /** Dependencies of the response, and of its dependants. */
     topics?: readonly string[] | undefined;
     /** The response of `h.ready`. */
     sent?: Sent;
@@ -30,7 +30,7 @@ interface Keeping extends Lifetime {
   keep?: boolean;
 }
 
-/** Some two hundred pages with all encodings. */
+/** About two hundred pages with all encodings. */
 const bytesKept = 64 * 1024 * 1024;
 
 export interface ReadyAnswersOptions {
@@ -102,20 +102,20 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
       if (known !== undefined) return withHeaders(h.response().code(304), answer, known);
       const given = answer.form(request.info.acceptEncoding);
       const form = given instanceof Promise ? await given : given;
-      // A second request: more are likely.
+      // A second request, so more are likely.
       if (form.isQuick && form === given) improve(answer);
       request.app.sent = { answer, form };
       const response = withHeaders(h.response(form.bytes), answer, form.tag).type(answer.type).code(answer.status);
       return form.encoding ? response.header('content-encoding', form.encoding) : response;
     }
 
-    /** One at a time without a queue: frequent ones get their turn. */
+    /** One at a time without a queue, because frequent answers get their turn. */
     function improve(answer: ReadyAnswer): void {
       if (improving) return;
       improving = true;
       answer
         .improve()
-        .catch((error: unknown) => log.warn({ err: error }, 'an answer stays larger than it could be'))
+        .catch((error: unknown) => log.warn({ err: error }, 'could not improve the compression of an answer'))
         .finally(() => (improving = false));
     }
   },
@@ -135,7 +135,7 @@ function withHeaders(response: ResponseObject, { cacheControl, headers }: ReadyA
   return response.header('etag', `"${tag}"`).header('cache-control', cacheControl).vary('accept-encoding');
 }
 
-/** Marks it as cached, and for how many seconds it may be outdated (RFC 9211). */
+/** Marks it as cached, with the seconds for which it may be stale (RFC 9211). */
 function staleSince(time: number): string {
   return `prism; hit; ttl=-${Math.max(1, Math.ceil((Date.now() - time) / 1000))}; detail=database-away`;
 }

@@ -4,7 +4,7 @@ import { ReadyAnswer } from './ready-answer.ts';
 test.each([
   [400, true],
   [600, false],
-])('an answer of %i kB is worth more effort: %s', async (size, isQuick) => {
+])('an answer of %i kB is recompressed: %s', async (size, isQuick) => {
   const form = await new ReadyAnswer({ body: 'x'.repeat(size * 1024), type: 'text/plain' }).form('br');
   expect([form.encoding, form.isQuick]).toEqual(['br', isQuick]);
 });

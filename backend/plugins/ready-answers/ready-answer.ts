@@ -14,7 +14,7 @@ export interface Answer {
   cacheControl?: string;
   /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
-  /** Called after a possible change: returns the new lifetime, or undefined to make it again. */
+  /** Called after a possible change. Returns the new lifetime, or undefined to make it again. */
   confirm?: ((request: Request) => Promise<Lifetime | undefined>) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Form {
   bytes: Buffer;
   /** `Content-Encoding`; undefined for plain text. */
   encoding?: Encoding;
-  /** Identifies exactly these bytes, for `ETag`, without quotes. */
+  /** Identifies these bytes for `ETag`, without quotes. */
   tag: string;
   /** Whether better compression is possible. */
   isQuick?: boolean;
@@ -58,7 +58,7 @@ export class ReadyAnswer {
   readonly cacheControl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly confirm: Answer['confirm'];
-  /** Upper bound of memory: text compresses to less than half. */
+  /** Upper bound of memory, because text compresses to less than half. */
   readonly weight: number;
   readonly #plain: Form;
   readonly #forms = new Map<Encoding, Form | Promise<Form>>();
@@ -85,7 +85,7 @@ export class ReadyAnswer {
     return form.encoding === undefined ? form === this.#plain : form === this.#forms.get(form.encoding);
   }
 
-  /** Compresses with the best brotli; until then the quick one is sent. */
+  /** Compresses with the best brotli; the quick one is sent until then. */
   async improve(): Promise<void> {
     const { bytes, tag } = this.#plain;
     this.#forms.set('br', { bytes: await compressBest(bytes), encoding: 'br', tag: `${tag}-br` });

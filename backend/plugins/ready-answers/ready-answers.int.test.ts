@@ -9,7 +9,7 @@ import { noPages, startTestServer, type TestServer } from '../../test/start-test
 const decode = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync, identity: (bytes: Buffer) => bytes };
 type Encoding = keyof typeof decode;
 
-/** A page long enough to be compressed, which tells one rendering from the next. */
+/** A page long enough to be compressed, different at each rendering. */
 const page = (url: string) => `<!doctype html><title>${url}</title><p>rendering ${renderings}</p>${squares}`;
 const squares = Array.from({ length: 400 }, (_, index) => `<li>${index} times itself is ${index * index}</li>`).join(
   '',
@@ -30,7 +30,7 @@ afterAll(() => site.close());
 const get = async (url: string, encoding?: string, headers: Record<string, string> = {}) =>
   await site.inject({ url, headers: { ...(encoding && { 'accept-encoding': encoding }), ...headers } });
 
-/** How often something was compressed while `work` was under way. */
+/** Number of compressions during `work`. */
 async function compressionsIn(work: () => Promise<void>): Promise<number> {
   let count = 0;
   const hook = createHook({ init: (_id, type) => void (type === 'ZLIB' && (count += 1)) }).enable();
@@ -41,7 +41,7 @@ async function compressionsIn(work: () => Promise<void>): Promise<number> {
 
 const paths = ['/', '/api/apps', '/api/apps/1', '/api/posts', '/rss.xml', '/sitemap.xml', '/openapi.json'];
 
-test.each(paths)('%s comes in the encoding that is asked for, each with a tag of its own', async (path) => {
+test.each(paths)('%s has the requested encoding, each with its own tag', async (path) => {
   const plain = await get(path);
   expect(plain.headers['content-encoding']).toBeUndefined();
   const tags = new Set<unknown>();
@@ -61,7 +61,7 @@ test.each(['br, gzip', 'gzip, deflate, br, zstd'])('browsers (%s) get brotli', a
   expect((await get('/', accepted)).headers['content-encoding']).toBe('br');
 });
 
-test('who has it already gets no bytes, in whatever encoding they have it', async () => {
+test('answers 304 in any encoding', async () => {
   for (const encoding of ['identity', 'br', 'gzip']) {
     const etag = String((await get('/', encoding)).headers.etag);
     for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
@@ -74,7 +74,7 @@ test('who has it already gets no bytes, in whatever encoding they have it', asyn
   expect((await get('/', 'br', { 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
-test('a hundred first visitors at once wait for one rendering, and for one compression an encoding', async () => {
+test('a hundred concurrent first visitors share one rendering, and one compression per encoding', async () => {
   const before = renderings;
   const used = await compressionsIn(async () => {
     const answers = await Promise.all(
@@ -84,11 +84,11 @@ test('a hundred first visitors at once wait for one rendering, and for one compr
     expect(new Set(texts)).toEqual(new Set([page('/crowd')]));
   });
   expect(renderings - before).toBe(1);
-  // Two that compressed and a hundred that the test unpacked.
+  // Two compressions, and a hundred decompressions by the test.
   expect(used).toBe(102);
 });
 
-test('what is asked for again becomes as small as it gets, and is then compressed no more', async () => {
+test('a repeated request gets the best compression, once', async () => {
   const first = await get('/again', 'br');
   await eventually(async () => {
     expect((await get('/again', 'br')).rawPayload.length).toBeLessThan(first.rawPayload.length);
@@ -105,7 +105,7 @@ test('what is asked for again becomes as small as it gets, and is then compresse
   ).toBe(0);
 });
 
-test('after a change of the content it is rendered again, and the old tag no longer holds', async () => {
+test('a change of content renders the page again under a new tag', async () => {
   const { headers } = await get('/', 'br');
   const post = await site.em.findOneOrFail(Post, { published: true });
   post.title = 'Another title';
@@ -115,7 +115,7 @@ test('after a change of the content it is rendered again, and the old tag no lon
   );
 });
 
-test('a page that does not exist is not kept', async () => {
+test('a missing page is not cached', async () => {
   const before = renderings;
   for (let count = 0; count < 3; count += 1) expect((await get('/none', 'br')).statusCode).toBe(404);
   expect(renderings - before).toBe(3);
