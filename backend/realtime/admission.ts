@@ -16,7 +16,7 @@ export interface AdmissionOptions {
 }
 
 export interface Admission {
-  /** Checks the sessions and roles of these sockets now. */
+  /** Checks sessions and roles of these sockets now. */
   look(sockets: readonly Connected[]): Promise<void>;
   /** Checks all sockets now; a failure is logged. */
   lookAtAll(): void;
@@ -26,9 +26,9 @@ export interface Admission {
 export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`;
 
 /**
- * Admits sockets with a live session, for as long as it lives. Ending a session disconnects its sockets, but misses
- * one that is just connecting, and one on a process whose bus is down. So each socket is checked again once it is in
- * its room, and all when the bus is back and every `checkEveryMs`. The same goes for permissions.
+ * Admits sockets while their session lives. Ending a session disconnects its sockets, but misses one that is just
+ * connecting, and one on a process whose bus is down. So each socket is checked again once it is in its room, and all
+ * when the bus is back and every `checkEveryMs`. The same applies to permissions.
  */
 export function admitOnlySessions(options: AdmissionOptions): Admission {
   const { admins, server, fork, log, onGranted, checkEveryMs } = options;
@@ -51,8 +51,8 @@ export function admitOnlySessions(options: AdmissionOptions): Admission {
   });
   admins.on('connection', (socket) => {
     disconnectEnded([socket]).catch((error: unknown) => {
-      // Whether it may stay is unknown; the browser reconnects.
-      log.warn({ err: error }, 'the session of a socket could not be looked up');
+      // Its session is unknown, so the browser must reconnect.
+      log.warn({ err: error }, 'could not check the session of a socket');
       socket.disconnect(true);
     });
   });
@@ -70,7 +70,7 @@ export function admitOnlySessions(options: AdmissionOptions): Admission {
 
   function lookAtAll(): void {
     disconnectEnded([...admins.sockets.values()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'the sessions of sockets could not be looked up'),
+      log.warn({ err: error }, 'could not check the sessions of sockets'),
     );
   }
 

@@ -51,7 +51,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     expect(staying.connected).toBe(true);
   });
 
-  test('closes the sockets of the session in whose browser an invitation is accepted', async () => {
+  test('closes the sockets of the browser’s session when an invitation is accepted', async () => {
     const leaving = connect();
     await connected(leaving);
     const headers = { cookie };
@@ -64,7 +64,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await expect.poll(() => leaving.connected).toBe(false);
   });
 
-  test('closes the sockets of the sessions that another one ends', async () => {
+  test('closes the sockets of sessions that another session ends', async () => {
     const signIn = async () => cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     const [changing, leaving] = [await signIn(), await signIn()];
     const [first, second, third] = [connect(), connect({ cookie: changing }), connect({ cookie: leaving })];
@@ -84,7 +84,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await Promise.all([first, second].map((socket) => expect.poll(() => socket.connected).toBe(false)));
   });
 
-  test('S-050: closes all sockets when the password is changed, and lets this browser in again by its new cookie', async () => {
+  test('S-050: closes all sockets after a password change, and admits this browser with its new cookie', async () => {
     const other = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     const open = [connect(), connect({ cookie: other })];
     await Promise.all(open.map(connected));
@@ -94,10 +94,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await connected(connect({ cookie: cookieOf(answer) }));
   });
 
-  test('S-048: a socket that was connecting while its session ended does not stay', async () => {
+  test('S-048: closes a socket that was connecting while its session ended', async () => {
     const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { findOne } = EntityManager.prototype;
-    // The answer of the first look at the session arrives when it is no longer true.
+    // The first check of the session returns an outdated result.
     const first = vi.spyOn(EntityManager.prototype, 'findOne').mockImplementationOnce(async function hold(
       this: EntityManager,
       ...question
@@ -116,7 +116,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await closed;
   });
 
-  test('S-049: a socket that missed the end of its session is found within a minute, and counts as use of its session', async () => {
+  test('S-049: finds a socket that missed the end of its session within a minute, and records use of live ones', async () => {
     const second = await startSecond({ checkSessionsEveryMs: 50 });
     const staying = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     const [gone, kept] = [connect({ cookie }, second), connect({ cookie: staying }, second)];
@@ -131,7 +131,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
   });
 
   if (carrier === 'PostgreSQL') {
-    test('closes what missed the end of its session as soon as the bus is back', async () => {
+    test('closes sockets that missed the end of their session when the bus is back', async () => {
       const socket = connect();
       await connected(socket);
       await site.em.execute(`delete from sessions`);
@@ -150,7 +150,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
   }
 
   if (carrier === 'Redis') {
-    test('closes the sockets of a session on a second instance as well', async () => {
+    test('closes the sockets of a session on a second instance', async () => {
       const second = await startSecond();
       const socket = connect({ cookie }, second);
       await connected(socket);

@@ -48,14 +48,14 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await connected(connect({ cookie, origin: `http://127.0.0.1:${port}` }));
   });
 
-  test('S-153: lets no one into the namespace that is always there', async () => {
+  test('S-153: refuses the default namespace', async () => {
     const socket = io(`http://127.0.0.1:${site.server.info.port}/`, { transports: ['websocket'], reconnection: false });
     const refusal = new Promise<Error>((resolve) => socket.on('connect_error', resolve));
     expect((await refusal).message).toBe('There is nothing here.');
     socket.disconnect();
   });
 
-  test('S-154: closes a socket that sends more than a browser has to say', async () => {
+  test('S-154: closes a socket that sends too much', async () => {
     const socket = connect();
     await connected(socket);
     const closed = new Promise((resolve) => socket.on('disconnect', resolve));
@@ -63,7 +63,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await closed;
   });
 
-  test('brings every delta of an article in order', async () => {
+  test('sends every delta of an article in order', async () => {
     const socket = connect();
     await connected(socket);
     const deltas: ArticleDelta[] = [];
@@ -82,7 +82,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await done;
   });
 
-  test('brings words short to who asks for that: at most 25 bytes a word, and where they go on', async () => {
+  test('sends short words on request: at most 25 bytes each, with their position after a gap', async () => {
     const other = connect();
     await connected(other);
     const socket = connect(undefined, undefined, { words: 'short' });
@@ -113,12 +113,12 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     expect([...places.values()].map(({ seq }) => seq)).toEqual([words, words]);
     expect((bytes - sent) / (2 * words)).toBeLessThanOrEqual(25);
     await expect.poll(() => deltas.length).toBe(2 * words);
-    // One is missing: what follows says where it goes on.
+    // A word is missing, so the next one has its position.
     void site.bus.publish({ type: 'delta', delta: { postId: one, seq: words + 2, text: 'x', words: 1, percent: 1 } });
     await expect.poll(() => [...places.values()].find(({ postId }) => postId === one)?.seq).toBe(words + 2);
   });
 
-  test('answers a socket that watches an article with the text that is saved, and the words that the row has counted', async () => {
+  test('answers a watching socket with the saved text and its word count', async () => {
     const socket = connect();
     await connected(socket);
     const postId = await anArticle({ text: 'One two three', seq: 7 });
@@ -126,7 +126,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     expect(snapshot).toEqual({ seq: 7, text: 'One two three', status: 'writing', words: 3, percent: 0 });
   });
 
-  test('tells of a further run with the text that it goes on from', async () => {
+  test('announces another run with the text it continues', async () => {
     const socket = connect();
     await connected(socket);
     const postId = await anArticle({ text: 'A whole section.', seq: 10_005 });
@@ -152,7 +152,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   }
 
   test.each(['-'.repeat(36), 'no id', '', '00000000-0000-4000-8000-0000000000000'])(
-    'S-152: answers the person who watches %j that there is nothing',
+    'S-152: answers null when watching %j',
     async (postId) => {
       const socket = connect();
       await connected(socket);
@@ -161,7 +161,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     },
   );
 
-  test('shows a new enquiry as it comes in', async () => {
+  test('shows a new enquiry', async () => {
     const socket = connect();
     await connected(socket);
     const arrived = new Promise((resolve) => socket.on('contact:new', resolve));
@@ -169,7 +169,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     expect(await arrived).toMatchObject({ firstName: 'Ada', handled: false });
   });
 
-  test('shows a new application as it comes in', async () => {
+  test('shows a new application', async () => {
     const socket = connect();
     await connected(socket);
     const arrived = new Promise((resolve) => socket.on('application:new', resolve));
@@ -181,7 +181,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     });
   });
 
-  test('shows a new subscriber as they come in', async () => {
+  test('shows a new subscriber', async () => {
     const socket = connect();
     await connected(socket);
     const arrived = new Promise((resolve) => socket.on('subscriber:new', resolve));
@@ -189,7 +189,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     expect(await arrived).toMatchObject({ email: 'ada@analytical.example', state: 'pending' });
   });
 
-  test('tells how the queues are doing', async () => {
+  test('reports the state of the queues', async () => {
     const socket = connect();
     const queues = await new Promise((resolve) => socket.on('queues', resolve));
     expect(queues).toMatchObject([
@@ -200,7 +200,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     ]);
   });
 
-  test('tells what the admin is to be warned of, and when that is over', async () => {
+  test('reports the admin’s alerts, and their end', async () => {
     const heard: OpenAlert[][] = [];
     connect().on('alerts', (alerts) => heard.push(alerts));
     await expect.poll(() => heard).toEqual([[]]);
@@ -211,7 +211,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   });
 
   if (carrier === 'PostgreSQL') {
-    test('has the browsers ask for everything when messages of the bus may have been lost', async () => {
+    test('makes browsers refetch everything when messages of the bus may be lost', async () => {
       const socket = connect();
       await connected(socket);
       const missed = new Promise<void>((resolve) => socket.on('missed', resolve));
@@ -223,7 +223,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     });
   }
 
-  test('reaches the admins of a second instance as well', async () => {
+  test('reaches dashboards of a second instance', async () => {
     const second = await startTestServer({ ...bus, databaseUrl: site.databaseUrl });
     await second.server.start();
     const socket = connect({ cookie }, second);

@@ -51,7 +51,7 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  /** Publishes to all processes. Sockets of an ended session are closed here even while the bus is down. */
+  /** Publishes to all processes. Closes sockets of an ended session here even while the bus is down. */
   publish(message: BusMessage): void;
   /** Browsers on this process. */
   connected(): number;
@@ -59,14 +59,14 @@ export interface Gateway {
 }
 
 /**
- * Forwards the live bus to signed-in browsers as it comes; browsers restore the order. Every process hears the bus, so
- * each serves only its own sockets.
+ * Forwards the live bus to signed-in browsers, which restore the order. Every process receives all messages, so each
+ * serves its own sockets only.
  */
 export function openGateway(options: GatewayOptions): Gateway {
   const { server, fork, bus, queues, log } = options;
   const io = new Server<AdminToServer, ServerToAdmin>(server.listener, {
     serveClient: false,
-    // Browsers only say which article they watch.
+    // Browsers send little more than the article they watch.
     maxHttpBufferSize: 10_000,
     allowRequest: (request, decide) => {
       const { site } = options;
@@ -107,7 +107,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     startMonitor({
       ...{ admins, log, everyMs: 500 },
       look: () => queueStates(queues, fork()),
-      // Age alone is no news: the browser counts on its own.
+      // Age alone is no change, because the browser counts on its own.
       news: (states) => states.map(({ oldestWaitingMs, ...rest }) => ({ ...rest, waits: oldestWaitingMs !== null })),
       notify: (states) => audience('queues').emit('queues', states),
     }),
@@ -182,7 +182,7 @@ async function forward(message: BusMessage, receivers: Receivers): Promise<void>
       if (admins.sockets.size === 0) return;
       const contact = await fork().findOne(Enquiry, { id: message.contactId });
       if (contact) audience('contact:new').emit('contact:new', toEnquiryRow(contact));
-      // It is gone, so its watchers have missed it.
+      // It was deleted, so lists must be refetched.
       else audience('contact:new').emit('missed');
       return;
     }
@@ -212,7 +212,7 @@ async function forward(message: BusMessage, receivers: Receivers): Promise<void>
 
 const isOver = (status: JobStatus) => status === 'completed' || status === 'failed' || status === 'cancelled';
 
-/** A UUID; anything else would be an error in PostgreSQL. */
+/** A UUID; PostgreSQL would throw for other text. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function loadArticle(em: EntityManager, postId: string): Promise<ArticleSnapshot | null> {

@@ -6,15 +6,14 @@ export interface MonitorOptions<State> {
   admins: Admins;
   everyMs: number;
   look(): Promise<State>;
-  /** The part of a state whose change is news. */
+  /** The part of a state whose change is published. */
   news(state: State): unknown;
   notify(state: State): void;
   log: Log;
 }
 
 /**
- * Polls while a browser is connected and publishes news. After it has stopped nothing is being read, unless a read
- * takes longer than two seconds.
+ * Polls while a browser is connected, and publishes changes. `stop` waits for a running read, for at most two seconds.
  */
 export function startMonitor<State>(options: MonitorOptions<State>): { stop(): Promise<void> } {
   const { admins, everyMs, log } = options;
@@ -49,7 +48,7 @@ export function startMonitor<State>(options: MonitorOptions<State>): { stop(): P
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await within(2_000, looking, 'A look at the state goes on').catch((error: unknown) =>
+      await within(2_000, looking, 'the read of the state did not finish').catch((error: unknown) =>
         log.debug({ err: error }, 'monitor'),
       );
     },

@@ -21,7 +21,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await Promise.all([first.server.start(), second.server.start()]);
     cookie = await first.signIn();
   });
-  // No window of an earlier test has it open.
+  // A new form, which no window of an earlier test has open.
   beforeEach(() => void (form = { kind: 'apps', id: randomUUID() }));
   afterEach(async () => {
     const leave = () => windows.splice(0).forEach((window) => window.disconnect());
@@ -37,7 +37,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await first?.close();
   });
 
-  /** A window without a form, and who else was reported here last. */
+  /** A window without a form, and the others last reported here. */
   async function come(site: TestServer | undefined, as = cookie) {
     const window: Window = io(`http://127.0.0.1:${site?.server.info.port}/admin`, {
       ...{ transports: ['websocket'], extraHeaders: { cookie: as }, reconnection: false },
@@ -63,7 +63,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     return { window, last: () => heard.at(-1) };
   }
 
-  test('windows of one person, of two processes, know of each other, until one leaves', async () => {
+  test('windows of one person on two processes see each other until one leaves', async () => {
     const here = await open(first);
     expect(here.last()).toEqual({ subject: form, others: [], isElsewhere: false });
     const there = await open(second);
@@ -73,7 +73,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await expect.poll(() => here.last()?.isElsewhere).toBe(false);
   });
 
-  test('who has another form open is not here, and is gone from a form that was closed', async () => {
+  test('someone with another form open is not shown, nor after closing a form', async () => {
     const here = await open(first);
     const there = await open(second, [{ kind: 'apps', id: '2' }, form]);
     await expect.poll(() => here.last()?.isElsewhere).toBe(true);
@@ -81,7 +81,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await expect.poll(() => here.last()?.isElsewhere).toBe(false);
   });
 
-  test('someone else is named, once; a killed process is forgotten with all its windows', async () => {
+  test('another person is shown once, and a killed process is forgotten with its windows', async () => {
     const here = await open(second);
     for (const window of ['one', 'two'])
       await first?.bus.publish({ type: 'presence', open: { window, person: grace, forms: [form] } });
@@ -89,7 +89,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await expect.poll(() => here.last()?.others).toEqual([]);
   }, 30_000);
 
-  test('who else is in the dashboard is published to all, whatever their role, from one process to the other', async () => {
+  test('everyone in the dashboard is shown to all roles, across processes', async () => {
     const owner = await come(first);
     expect(owner.names()).toEqual([]);
     const again = await come(second);
@@ -102,7 +102,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await expect.poll(() => sales.names()).toEqual([]);
   });
 
-  test('a person is gone once their connection broke, their session ended, or their process was killed', async () => {
+  test('a person disappears after a lost connection, an ended session or a killed process', async () => {
     const owner = await come(first);
     const asSales = (await first?.signInAs('sales')) ?? '';
     const broken = await come(second, asSales);
@@ -120,7 +120,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await expect.poll(() => owner.names()).toEqual([]);
   }, 30_000);
 
-  test('a new name is published to who is here', async () => {
+  test('a new name is published to the people present', async () => {
     const owner = await come(first);
     const asSales = (await first?.signInAs('sales')) ?? '';
     await come(second, asSales);
@@ -130,7 +130,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await expect.poll(() => owner.names()).toEqual(['Tom Okafor']);
   });
 
-  test('what is no list of forms changes nothing', async () => {
+  test('ignores an invalid list of forms', async () => {
     const here = await open(first);
     const there = await open(first);
     await expect.poll(() => here.last()?.isElsewhere).toBe(true);

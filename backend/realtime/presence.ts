@@ -10,7 +10,7 @@ import type { Admins, Connected } from './rights.ts';
 
 export interface LivePresence {
   /**
-   * Called when permissions change: closes the window's forms until it reports them again, and notifies it who is
+   * Called when permissions change. Closes the window's forms until it reports them again, and sends it the people
    * present, if permitted.
    */
   grant(socket: Connected): Promise<void>;
@@ -41,15 +41,15 @@ const said = Joi.array<Subject[]>()
 type Here = OpenForms & { forms: readonly Subject[]; saidAt: number };
 
 /**
- * Tells each window who else has the dashboard, or the same form, open. Every process repeats its windows' state on
- * the bus, so that new processes learn it and a killed one is forgotten after three missed reports. Windows of a form
- * also hear that its draft was saved.
+ * Notifies each window of others with the dashboard, or the same form, open. Every process repeats its windows' state
+ * on the bus, so that new processes learn it and a killed one is forgotten after three missed reports. Windows with a
+ * form also learn that its draft was saved.
  */
 export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePresence {
   const from = randomUUID();
   /** Windows of all processes. */
   const windows = new Map<string, Here>();
-  /** The people last announced. */
+  /** The people last published. */
   let here: Person[] = [];
 
   function notifyHere(): void {
@@ -101,13 +101,13 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   }
 
   const stopListening = bus.subscribe((message) => {
-    // Our own messages are older than what we know.
+    // Our own messages are older than our state.
     if (message.type === 'presence' && message.from !== from) hear(message.open);
     if (message.type === 'draft') admins.local.to(formRoom(message.saved.subject)).emit('draft', message.saved);
   });
   admins.on('connection', (socket) => {
     note(socket, []);
-    // A second window adds no one, but must learn who is present.
+    // A second window changes no one's list, but needs it.
     greet(socket);
     socket.on('presence:open', async (given) => {
       const { value, error } = said.validate(given);

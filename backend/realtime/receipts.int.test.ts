@@ -28,7 +28,7 @@ function openReceipt(token: string) {
   return { socket, heard };
 }
 
-/** Once everyone was notified of it, so that no word of that comes later. */
+/** Resolves after all events of the enquiry, so that none arrives later. */
 async function send(description: string): Promise<SentEnquiry> {
   const { heard, stop } = await hearOfEnquiries(site.bus);
   const sent: SentEnquiry = JSON.parse((await sendEnquiry(site, anEnquiry({ description }))).payload);
@@ -37,7 +37,7 @@ async function send(description: string): Promise<SentEnquiry> {
   return sent;
 }
 
-test('a receipt hears that its own enquiry changed, and nothing more', async () => {
+test('a receipt is notified of changes of its own enquiry, without details', async () => {
   const [mine, other] = [await send('One of mine, to be watched.'), await send('One of somebody else.')];
   const receipt = openReceipt(mine.receipt.slice('/enquiry/'.length));
   await expect.poll(() => receipt.socket.connected).toBe(true);
@@ -46,7 +46,7 @@ test('a receipt hears that its own enquiry changed, and nothing more', async () 
   await expect.poll(() => receipt.heard).toEqual([['changed']]);
 });
 
-test('a receipt hears how the mail of a reply to it fares', async () => {
+test('a receipt is notified of the state of its replies’ mails', async () => {
   const mine = await send('One that is replied to.');
   const receipt = openReceipt(mine.receipt.slice('/enquiry/'.length));
   await expect.poll(() => receipt.socket.connected).toBe(true);
@@ -62,7 +62,7 @@ test('a receipt hears how the mail of a reply to it fares', async () => {
   await expect.poll(() => receipt.heard).toEqual([['changed'], ['changed']]);
 });
 
-test('without the token of a receipt no socket is let in', async () => {
+test('a socket needs the token of a receipt', async () => {
   const { socket } = openReceipt('a'.repeat(54));
   const refusals: string[] = [];
   socket.on('connect_error', ({ message }) => void refusals.push(message));

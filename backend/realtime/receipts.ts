@@ -18,8 +18,8 @@ interface ReceiptsOptions {
 }
 
 /**
- * Tells open receipts that their enquiry changed, without details: they load them. A receipt joins by its token and
- * hears of its own enquiry only. Returns the function that stops it.
+ * Notifies open receipts of changes to their enquiry, without details, which they load. A receipt joins with its token
+ * and is notified of its own enquiry only. Returns a function that stops it.
  */
 export function notifyReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions): () => void {
   const receipts: Namespace<DefaultEventsMap, ServerToReceipt> = io.of(receiptNamespace);
@@ -33,7 +33,7 @@ export function notifyReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions)
   bus.onReconnect(() => receipts.local.emit('changed'));
   const notify = (id: string) => receipts.local.to(id).emit('changed');
 
-  /** A mail job ended; a reply is known by its reply id. */
+  /** A mail job ended; a reply is identified by its reply id. */
   async function notifyOfJob({ name, aboutId }: JobEvent): Promise<void> {
     if (!aboutId || receipts.sockets.size === 0) return;
     if (name !== 'enquiry-reply') return void notify(aboutId);
@@ -44,6 +44,6 @@ export function notifyReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions)
   return bus.subscribe((message) => {
     if (message.type === 'contact') notify(message.contactId);
     if (message.type === 'job')
-      notifyOfJob(message.event).catch((error: unknown) => log.warn({ err: error }, 'a receipt was not notified'));
+      notifyOfJob(message.event).catch((error: unknown) => log.warn({ err: error }, 'could not notify a receipt'));
   });
 }

@@ -17,7 +17,7 @@ let close: SiteWithSockets['close'];
 beforeEach(async () => void ({ site, connect, close } = await startWithSockets()));
 afterEach(async () => await close());
 
-/** An open dashboard of someone new with this role, and what it received. */
+/** An open dashboard of a new user with this role, and the events it received. */
 async function dashboardOf(role: Role, target = site, said: AdminHandshake = {}) {
   return await dashboardWith(await site.signInAs(role), target, said);
 }
@@ -40,7 +40,7 @@ function aJob(name: JobName): JobEvent {
   return { ...about, status: 'completed', attempt: 1, attemptsAllowed: 1, at: new Date().toISOString() };
 }
 
-/** Every kind of event that tells of a row or of the queues. */
+/** Causes every kind of event about a row or the queues. */
 async function everythingHappens(): Promise<void> {
   const { bus, em } = site;
   await sendEnquiry(site, anEnquiry());
@@ -56,22 +56,22 @@ async function everythingHappens(): Promise<void> {
   for (const name of jobNames) await bus.publish({ type: 'job', event: aJob(name) });
 }
 
-/** Other tests have what everyone may receive: when someone comes, at a lost connection, at a change of role, in a form. */
+/** Other tests cover events for everyone: presence, lost connections, changes of role, and forms. */
 const happening = Object.entries(eventPermissions).filter(
   ([, permission]) => !['own', 'second-factor'].includes(permission),
 );
 const isForAll = (event: string) => event in eventPermissions && !happening.some(([name]) => name === event);
 
-/** A second factor of its people is demanded of this role, and sent to those who are connected. */
+/** Requires a second factor of this role, and publishes it to connected users. */
 async function demandOf(role: Role): Promise<void> {
   await site.em.execute(`insert into factor_demands (role, created_at) values (?, now())`, [role]);
   const people = await site.em.execute<{ id: string }[]>(`select id from users where role = ?`, [role]);
   for (const { id } of people) await site.bus.publish({ type: 'role', userId: id });
 }
 
-test('S-140: each gets the events that their role includes, and nothing else; without the factor it demands, nothing at all', async () => {
+test('S-140: each role receives exactly its events, and none without a required factor', async () => {
   const dashboards = new Map<AccessLevel, (readonly string[])[]>();
-  // Words come in one way or the other.
+  // In both formats of words.
   for (const role of roles)
     dashboards.set(role, [
       (await dashboardOf(role)).received,
@@ -95,7 +95,7 @@ test('S-140: each gets the events that their role includes, and nothing else; wi
   }
 });
 
-test('S-141: a role that changes holds for open sockets at once, in every process', async () => {
+test('S-141: a changed role applies to open sockets at once, in every process', async () => {
   const second = await startTestServer({ databaseUrl: site.databaseUrl });
   await second.server.start();
   onTestFinished(async () => await second.close());
@@ -111,7 +111,7 @@ test('S-141: a role that changes holds for open sockets at once, in every proces
   expect(socket.connected).toBe(true);
 });
 
-test('S-098: a factor that a role demands shuts open sockets out at once, from forms too, and opens them when it is there', async () => {
+test('S-098: a newly required factor closes open sockets and forms, until it is set up', async () => {
   const { socket, received } = await dashboardOf('editor');
   const subject = { kind: 'posts', id: unknownId };
   const heard: Presence[] = [];
@@ -125,7 +125,7 @@ test('S-098: a factor that a role demands shuts open sockets out at once, from f
   await expect.poll(() => seen.at(-1)?.others).toHaveLength(1);
   await demandOf('editor');
   await expect.poll(() => received).toContain('role');
-  // No one is shown in a form that they were shut out of.
+  // No one is shown in a form that they may not see.
   await expect.poll(() => seen.at(-1)?.others).toEqual([]);
   await expect.poll(() => heard.at(-1)?.others).toHaveLength(1);
   received.length = 0;
@@ -156,7 +156,7 @@ test('S-142: a change without an event is found within a minute', async () => {
   await expect.poll(() => removed.connected).toBe(false);
 });
 
-test('who may not see articles watches none, and who may not work on a form gets no event of who does, or saves it', async () => {
+test('a role watches articles and forms only with permission for them', async () => {
   const { socket } = await dashboardOf('recruiter');
   const article = await site.asAdmin('POST', '/generate-article', { topic: 'Old phones' });
   const { id }: AdminPost = JSON.parse(article.payload);

@@ -10,9 +10,9 @@ interface SocketData {
   sessionIdHash: string;
   /** The session's user. */
   person: Person;
-  /** The permissions it has joined rooms for. */
+  /** The permissions whose rooms it has joined. */
   accessLevel: AccessLevel;
-  /** Whether it has words short. */
+  /** Whether it receives short words. */
   isShort: boolean;
 }
 
@@ -44,7 +44,7 @@ async function give(socket: Connected, accessLevel: AccessLevel): Promise<void> 
 }
 
 /**
- * Reloads the users of these sockets and updates their rooms. Users whose permissions changed are notified, after
+ * Reloads the users of these sockets and updates their rooms. Notifies users whose permissions changed, after
  * `onGranted`.
  */
 export async function refreshGrants(

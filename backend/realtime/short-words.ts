@@ -6,8 +6,8 @@ interface Emitted {
 }
 
 /**
- * Words with as little around them as possible: a number in the place of the post's id, and no number of their own as long as
- * none is missing. Where a stream begins, or goes on elsewhere than it was, its place is sent first.
+ * Sends words with minimal overhead: a number instead of the post's id, and no sequence number unless one is missing. A
+ * stream's position is sent at its start and after a gap.
  */
 export class ShortWords {
   readonly #streams = new Map<string, { key: number; seq: number }>();
@@ -20,12 +20,12 @@ export class ShortWords {
     words(text, ...(key === 0 ? [] : ([key] as const)));
   }
 
-  /** For a browser that comes later: where each stream is. */
+  /** Positions of all streams, for a browser that connects later. */
   places(): WordsPlace[] {
     return [...this.#streams].map(([postId, { key, seq }]) => ({ key, postId, seq }));
   }
 
-  /** No words of this post come any more. */
+  /** Ends the stream of a post. */
   end(postId: string): void {
     this.#streams.delete(postId);
   }

@@ -7,7 +7,7 @@ export interface Forgiven {
   unknown: readonly string[];
 }
 
-/** Known words. */
+/** Sources of known words. */
 interface ForgivingBy {
   /** Restricts apps and posts to one kind. */
   kind?: 'apps' | 'posts';
@@ -21,9 +21,9 @@ const among = (kind: ForgivingBy['kind']) => (kind ? `d.kind = '${kind}'` : 'tru
 
 /** Limit of corrected words, each of which is a database query. */
 const wordsLookedAt = 8;
-/** The least `similarity` of PostgreSQL: 'boking' and 'booking' have 0.6. */
+/** PostgreSQL's `similarity`: 'boking' and 'booking' have 0.6. */
 const leastSimilarity = 0.3;
-/** How many similar names are searched for the similar word. */
+/** The number of similar names in which the word is searched. */
 const namesLookedAt = 20;
 
 /** Replaces each unmatched word of `text` by the most similar known word, if any. */
@@ -54,7 +54,7 @@ async function isSaid(em: EntityManager, { indexed, kind }: ForgivingBy, word: s
   return row?.is === true;
 }
 
-/** From the nearest names and the words of pages and positions. */
+/** From the nearest names and the texts of pages and positions. */
 async function mostLike(
   em: EntityManager,
   { vocabulary, kind }: ForgivingBy,

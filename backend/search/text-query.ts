@@ -5,7 +5,7 @@ export type TextQuery = Condition;
 
 /** Matches every word of `text`, the last as a prefix; "quoted" words in sequence. */
 export function everyWord(text: string): TextQuery {
-  // A minus would search for everything without a word.
+  // A minus would match everything without the word.
   const asked = text.replace(/(^|\s)-+/g, '$1');
   const whole: TextQuery = [`websearch_to_tsquery('english', ?)`, asked];
   const last = asked.slice(withoutEnd(asked, /[\p{L}\p{N}]/u).length);
