@@ -40,7 +40,7 @@ async function visit(path: string) {
   return { status: response.status, text: await response.text(), marked, retryAfter, type };
 }
 
-test('without the database pages from memory go on and say so, and others say when to come again', async () => {
+test('while the database is down cached pages are marked as stale, and others answer with Retry-After', async () => {
   const before = await visit('/');
   expect(before).toMatchObject({ status: 200, marked: undefined });
   await postgres.stop();

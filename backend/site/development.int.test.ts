@@ -11,7 +11,7 @@ import { readUntilClosed } from '../../infra/test/raw-request.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const secret = 'a secret of this installation';
-/** As `.data` and `backups` are: inside the project, next to the site's sources. */
+/** Inside the project next to the site's sources, as `.data` and `backups` are. */
 let folder: string;
 let database: TestDatabase;
 let baseUrl: string;
@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('pages come with their modules, and the process lives on', async () => {
+test('pages load their modules, and the process survives errors', async () => {
   const page = await fetch(`${baseUrl}/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/src/entry-client.tsx')]);
   for (const path of ['/src/entry-client.tsx', '/@vite/client', `/@fs${root}core/contract/studio.ts`]) {
@@ -69,7 +69,7 @@ test('pages come with their modules, and the process lives on', async () => {
 }, 60_000);
 
 test.each(['session-secret', 'services.json', 'backups/prism.tar', '.env', 'mail.eml'])(
-  'S-206: no one is given %s',
+  'S-206: does not serve %s',
   async (file) => {
     for (const query of ['', '?raw', '?url', '?import&raw', '?inline', '?import&inline', '?raw??', '?t=1&raw']) {
       const answer = await fetch(`${baseUrl}/@fs${join(folder, file)}${query}`);
@@ -79,14 +79,14 @@ test.each(['session-secret', 'services.json', 'backups/prism.tar', '.env', 'mail
   },
 );
 
-test('nor what the server is made of', async () => {
+test('does not serve sources of the server', async () => {
   for (const file of ['core/config/config.ts', 'backend/main.ts', 'package.json', 'docs/security.md']) {
     const answer = await fetch(`${baseUrl}/@fs${root}${file}?raw`);
     expect([file, answer.status]).not.toEqual([file, 200]);
   }
 });
 
-test('at SIGTERM the API finishes what is under way, for GRACE_SECONDS and no longer', async () => {
+test('finishes requests on SIGTERM, within GRACE_SECONDS', async () => {
   const port = Number(new URL(baseUrl).port);
   const body = '{"firstName": "Ada"}';
   async function begin() {

@@ -7,7 +7,7 @@ import { drawingsOf, loadFrom, type Pages } from './pages.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const frontendDir = folder('frontend');
-/** Sources of the site. Anyone who reaches this port may read them, so no data is among them. */
+/** Served sources. Anyone who reaches this port may read them, so they contain no data. */
 const served = ['frontend', 'core/contract', 'core/content', 'node_modules'].map(folder);
 
 /** Pages from source with hot reload, on the API's port. */

@@ -9,7 +9,9 @@ import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import { readOpenPositions } from '@prism/core/database/content/positions';
 
-/** The current facts and when they expire without a change, in milliseconds since 1970: positions close by day. */
+/**
+ * The current facts, and when they expire without a change, in milliseconds since 1970, because positions close by day.
+ */
 export function factsNow(
   studio: Studio,
   content: ContentFacts,
@@ -36,7 +38,7 @@ export async function readSite(
 /** The topic of the site's facts, on which every page depends. */
 export const siteTopic = 'site';
 
-/** Reports changed facts as `siteTopic`, so that a change without effect on facts leaves other pages cached. */
+/** Publishes changed facts as `siteTopic`, so that a change without effect on facts leaves other pages cached. */
 export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promise<void> } {
   let known: string | undefined;
   let isClosed = false;
@@ -52,9 +54,9 @@ export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promi
       if (known !== facts) content.touch(siteTopic);
       known = facts;
     } catch (error) {
-      // Anything may have changed.
+      // Unknown, so everything is uncertain.
       content.doubt();
-      log.warn({ err: error }, 'the facts of the site could not be read');
+      log.warn({ err: error }, 'could not read the facts of the site');
     }
   }
   content.onChange(() => void (reading = reading.then(look)));
@@ -78,7 +80,7 @@ interface FactsWatch {
   log: Log;
 }
 
-/** A few statements a page, and pages are cached until content changes. */
+/** A few statements per page, and pages are cached until content changes. */
 export async function readContentFacts(em: EntityManager): Promise<ContentFacts> {
   const [facts] = await em.execute<
     (Omit<ContentFacts, 'positions' | 'wordless' | 'off' | 'names'> & { pages: Record<string, StoredPage> })[]

@@ -7,13 +7,13 @@ import { eventually } from '../../infra/test/wait.ts';
 import { addPosts, day } from '../test/public-posts.ts';
 import { noPages, startTestServer, type TestServer } from '../test/start-test-server.ts';
 
-/** The oldest first; each offers the three newest of the others. */
+/** Oldest first; each links to the three newest others. */
 const slugs = ['oldest', 'older', 'old', 'new', 'newest'];
 
-/** What pages of apps are made of next to their app. */
+/** Dependencies of app pages besides their app. */
 const optionsOfApps = ['/api/content/categories', '/api/content/support-levels'];
 
-/** What each page of this site is made of. */
+/** Dependencies of each page. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   '/figures': ['/api/content/figures?place=about'],
   '/badges': ['/api/content/figures?place=badges'],
@@ -52,13 +52,13 @@ beforeAll(async () => {
   for (const app of ['1', '2']) await addEntry('reviews', app, { text: 'Good.', stars: 5, app });
   await addEntry('categories', 'fintech', { name: 'Fintech' });
   await addEntry('support-levels', 'standard', { name: 'Standard' });
-  // Changes are published in their order: once every page shows the last one, none of those before is still on its way.
+  // Changes arrive in order, so no earlier one is pending once every page shows the last.
   await turnHome('off');
   await turnHome('on');
 });
 afterAll(() => site.close());
 
-/** Resolves once every page tells of it. */
+/** Resolves once every page shows it. */
 async function turnHome(to: 'on' | 'off') {
   await site.em.nativeUpdate(ContentEntry, { kind: 'pages', key: 'home' }, { shown: to === 'on' });
   const off = to === 'off' ? '"off":["home"]' : '"off":[]';
@@ -83,7 +83,7 @@ const changeEntry = async (kind: string, key: string, change: object) =>
     key,
   ]);
 
-/** Each page as it is known by its tag, and how often it was made. */
+/** Each page with its tag and the number of its renderings. */
 async function pagesNow(): Promise<Map<string, unknown>> {
   const now = new Map<string, unknown>();
   for (const url of Object.keys(madeOf)) {
@@ -93,7 +93,7 @@ async function pagesNow(): Promise<Map<string, unknown>> {
   return now;
 }
 
-/** The pages that a change made again, once one of them shows `text`. */
+/** Pages that a change rendered again, once one of them shows `text`. */
 async function renderedAgainBy(change: () => Promise<unknown>, [seenAt, text]: [url: string, text: string]) {
   const before = await pagesNow();
   await change();
@@ -195,15 +195,15 @@ test.each<[what: string, change: () => Promise<unknown>, seen: [url: string, tex
     ['/blog/newest', '"loaded":[null]'],
     ['/blog', ...articles],
   ],
-])('%s renders the pages again that show it, and leaves the others as they are', async (_what, change, seen, again) => {
+])('%s renders exactly the pages again that show it', async (_what, change, seen, again) => {
   expect(await renderedAgainBy(change, seen)).toEqual(again);
 });
 
-test('a change that every page shows renders all of them again', async () => {
+test('a change shown on every page renders all of them again', async () => {
   await turnHome('off');
 });
 
-test('a change is public in every process, wherever it was made', async () => {
+test('a change is public in every process', async () => {
   const other = await startTestServer({ databaseUrl: site.databaseUrl });
   onTestFinished(() => other.close());
   const words = async (at: TestServer) => (await at.inject({ method: 'GET', url: '/api/content/pages/home' })).payload;

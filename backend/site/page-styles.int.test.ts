@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await api?.close());
 
-test('every page carries what the whole style sheet says of its elements', async () => {
+test('every page inlines all styles of its elements', async () => {
   await api.server.start();
   const listed = await listedPaths(api.server.info.uri);
   const unlisted = ['/no-such-page', '/search?q=app', '/search?q=nowhere', '/blog?q=nowhere', '/marketplace?q=nowhere'];
@@ -30,13 +30,13 @@ test('every page carries what the whole style sheet says of its elements', async
   }
 });
 
-/** The classes that a style sheet names. */
+/** Class names in a style sheet. */
 function classesIn(css: string): Set<string> {
   const names = css.matchAll(/\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi);
   return new Set(Array.from(names, ([, name = '']) => name.replace(/\\(.)/g, '$1')));
 }
 
-/** The classes of the elements of a page. */
+/** Classes of a page's elements. */
 function classesOf(html: string): Set<string> {
   const lists = html.matchAll(/ class="([^"]*)"/g);
   return new Set(Array.from(lists, ([, list = '']) => unescaped(list).split(' ')).flat());

@@ -21,14 +21,14 @@ declare module '@hapi/hapi' {
 export interface Pages {
   /** Renders the page at the request's URL; `outcome` is the result of a form. */
   render(request: Request, outcome?: string): Promise<RenderedPage>;
-  /** Paths of all pages with content for search engines; a parameter as `:name`. */
+  /** Paths of all pages with content for search engines, with parameters as `:name`. */
   publicPaths(em: EntityManager): Promise<readonly string[]>;
-  /** Those without parameters, with their content. */
+  /** Pages without parameters, with their content. */
   findable(em: EntityManager): Promise<readonly FindablePage[]>;
   whereShown: SiteRenderer['whereShown'];
 }
 
-/** Assigns URLs to the pictures a page names; `note` registers them, so that they can be requested. */
+/** Assigns URLs to the pictures of a page; `note` registers them, so that they can be requested. */
 export function drawingsOf({ em, app }: Pick<Request, 'em' | 'app'>) {
   const pictures: DrawnPicture[] = [];
   return {
@@ -46,13 +46,13 @@ export function drawingsOf({ em, app }: Pick<Request, 'em' | 'app'>) {
 interface LoadedAnswer<Data> {
   /** Undefined is a 404. A 410 has data too. */
   loaded: Loaded<Data> | undefined;
-  /** Identifies the exact response, if anything does. */
+  /** Identifies the exact response, if it can be identified. */
   tag: string | undefined;
   freshUntil: number;
   topics: readonly string[] | undefined;
 }
 
-/** A page's data comes through the API that browsers use. */
+/** Reads a page's data through the API that browsers use. */
 export async function loadFrom<Data>({ server }: Pick<Request, 'server'>, path: string): Promise<LoadedAnswer<Data>> {
   const { statusCode, payload, headers, request } = await server.inject({ url: path, app: { isPartOfPage: true } });
   if (statusCode === 404) return { loaded: undefined, tag: 'none', freshUntil: Infinity, topics: undefined };

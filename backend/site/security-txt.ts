@@ -27,7 +27,7 @@ export const securityTxt: Plugin<Pick<Config, 'publicUrl'>> = {
   },
 };
 
-/** The contact form, for a studio without an email address. */
+/** The contact form, for a studio without an email. */
 function contactOf({ email }: Pick<StudioFacts, 'email'>, publicUrl: string): string {
   return email ? `mailto:${email}` : `${publicUrl}/contact`;
 }

@@ -31,7 +31,7 @@ export interface SiteOptions {
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** For the demonstration's studio only. */
+/** The icon of the demonstration. */
 const productMark = '/favicon.svg';
 
 const yearSeconds = 31_536_000;
@@ -96,7 +96,7 @@ export const site: Plugin<SiteOptions> = {
   },
 };
 
-/** A post's numeric URL from other systems, on the home page's path. */
+/** A post's numeric URL of other systems, on the path of the home page. */
 function isOldQuery({ pathname, searchParams }: URL): boolean {
   return pathname === '/' && ['p', 'page_id'].some((name) => /^\d+$/.test(searchParams.get(name) ?? ''));
 }

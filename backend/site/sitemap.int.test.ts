@@ -18,13 +18,13 @@ afterAll(() => site.close());
 
 const get = (url: string) => site.inject({ method: 'GET', url });
 
-test('robots.txt lets everyone in and names the sitemap', async () => {
+test('robots.txt allows everyone and names the sitemap', async () => {
   const response = await get('/robots.txt');
   expect(response.headers['content-type']).toContain('text/plain');
   expect(response.payload).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
 });
 
-test('S-278: security.txt says whom to tell of a hole, and for how long that holds', async () => {
+test('S-278: security.txt has a contact for vulnerabilities, and an expiry', async () => {
   const response = await get('/.well-known/security.txt');
   expect(response.headers['content-type']).toContain('text/plain');
   const fields = new Map(
@@ -40,14 +40,14 @@ test('S-278: security.txt says whom to tell of a hole, and for how long that hol
   expect(days).toBeLessThan(365);
 });
 
-test('the sitemap lists every fixed page under the public address', async () => {
+test('the sitemap lists every fixed page under the public url', async () => {
   const response = await get('/sitemap.xml');
   expect(response.headers['content-type']).toContain('application/xml');
   expect(response.payload).toContain(`<url><loc>${publicUrl}/</loc></url>`);
   expect(response.payload).not.toContain(':slug');
 });
 
-test('it lists published posts with the time of their last change, and no draft', async () => {
+test('lists published posts with their last change, and no drafts', async () => {
   const [draft, published] = await site.em.find(Post, {}, { limit: 2, orderBy: { slug: 'asc' } });
   draft?.setPublished(false);
   await site.em.flush();
@@ -59,15 +59,15 @@ test('it lists published posts with the time of their last change, and no draft'
   });
 });
 
-test('pages whose route does not exist are left out', async () => {
+test('omits pages without a route', async () => {
   expect((await get('/sitemap.xml')).payload).not.toContain('/no-such/');
 });
 
-test('an address is escaped', async () => {
+test('escapes a url', async () => {
   expect((await get('/sitemap.xml')).payload).toContain(`<loc>${publicUrl}/a&amp;b&#39;c%3Cd%3E</loc>`);
 });
 
-test('more addresses than one file may list are split over several, each listed once', async () => {
+test('splits more urls than one file may list over several, each listed once', async () => {
   const add = async (em: EntityManager, from: number, to: number) =>
     await em.execute(
       `insert into posts (id, title, slug, author, read_time, category, image, published, published_at, created_at, updated_at)
@@ -75,7 +75,7 @@ test('more addresses than one file may list are split over several, each listed 
        from generate_series(?::int, ?::int) n`,
       [from, to],
     );
-  // The last one tells; what triggers make of the others, such as their place in the search, is not needed here.
+  // Without triggers, which are slow and only needed for the last one.
   await site.em.transactional(async (tx) => {
     await tx.execute('set local session_replication_role = replica');
     await add(tx, 2, entriesInFile);

@@ -12,7 +12,7 @@ export interface SitemapEntry {
 }
 
 export interface SitemapSource {
-  /** The route of its pages, such as `/blog/:slug`; without one they are left out. */
+  /** The route of its pages, such as `/blog/:slug`; they are omitted without one. */
   route: string;
   count(em: EntityManager): Promise<number>;
   /** Its pages in a stable order, reloaded when content changes. */
@@ -76,7 +76,7 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
         }),
     });
 
-    /** One kind after the other. */
+    /** Sequentially. */
     async function shownSources(em: EntityManager): Promise<Pick<SitemapSource, 'count' | 'entries'>[]> {
       const paths = await server.pages.publicPaths(em);
       const fixed = paths.filter((path) => !path.includes(':')).map((path) => ({ path }));

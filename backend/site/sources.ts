@@ -8,7 +8,7 @@ import { loadFrom } from './pages.ts';
 
 type Asking = Pick<Request, 'em' | 'server' | 'studio'>;
 
-/** What a page depends on: the site's facts and API responses, each with its tag. */
+/** Dependencies of a page: the site's facts and API responses, each with its tag. */
 export class Sources {
   /** By path; undefined without a tag. */
   readonly #tags = new Map<string, string | undefined>();
@@ -29,7 +29,7 @@ export class Sources {
   }
 
   async load<Data>(request: Asking, path: string): Promise<Loaded<Data> | undefined> {
-    // A failed response: the page may do without it.
+    // A failed response, without which the page may be rendered.
     this.#tags.set(path, undefined);
     const { loaded, tag, freshUntil, topics } = await loadFrom<Data>(request, path);
     this.#tags.set(path, tag);
@@ -40,8 +40,8 @@ export class Sources {
   }
 
   /**
-   * How much longer the page is valid if all its sources are unchanged. It is cached with the page, so it must not
-   * retain the page's request.
+   * How much longer the page is valid if its sources are unchanged. It is cached with the page, so it must not retain
+   * the page's request.
    */
   readonly confirm = async (request: Asking): Promise<Lifetime | undefined> => {
     const now = new Sources();

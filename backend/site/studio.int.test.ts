@@ -24,7 +24,7 @@ describe.each([
   });
   afterAll(async () => await api?.close());
 
-  test('the foot of every page has its details, or none', async () => {
+  test('the footer of every page has its details, if any', async () => {
     for (const path of ['/', '/contact', '/nowhere']) {
       const foot = /<footer.*<\/footer>/s.exec(await page(path))?.[0] ?? '';
       expect(foot).toContain('Prism Apps Ltd');
@@ -33,7 +33,7 @@ describe.each([
     }
   });
 
-  test('terms and privacy policy name it, or do not', async () => {
+  test('terms and privacy policy contain its name, if any', async () => {
     for (const path of ['/terms', '/privacy']) {
       const main = /<main.*<\/main>/s.exec(await page(path))?.[0] ?? '';
       const office = /<dt[^>]*>Registered office<\/dt><dd[^>]*>1 Quay Street, London<\/dd>/;
@@ -42,14 +42,14 @@ describe.each([
     }
   });
 
-  test('trust badges are on the pages that ask for a decision', async () => {
+  test('trust badges are on pages that ask for a decision', async () => {
     for (const path of ['/', '/marketplace', '/app/1', '/offer1'])
       expect(await page(path)).toMatch(
         /<section[^>]* aria-label="In short">.*250\+ clients.*4\.9\/5.*24\/7 support.*to £2M.*<\/section>/s,
       );
   });
 
-  test('browsers get the facts that the server knew', async () => {
+  test('browsers get the facts of the server', async () => {
     const year = new Date().getUTCFullYear();
     const html = (await page('/about')).replaceAll('<!-- -->', '');
     expect(html).toContain(`© ${year} Prism Apps Ltd`);
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-describe('with addresses of its own', () => {
+describe('with its own addresses', () => {
   let api: TestServer;
   beforeAll(async () => {
     const addresses = { MAIL_STUDIO: 'The studio <studio@own.example>', MAIL_CAREERS: 'jobs@own.example' };
@@ -82,7 +82,7 @@ describe('with addresses of its own', () => {
   });
 });
 
-describe('with settings of another studio', () => {
+describe('with another studio’s settings', () => {
   let api: TestServer;
   beforeAll(async () => {
     api = await startTestServer({ env: { PUBLIC_URL: 'https://apps.example' }, pages: await loadBuild() });
@@ -103,13 +103,13 @@ describe('with settings of another studio', () => {
     '/.well-known/security.txt',
   ];
 
-  test.each(everywhere)('%s names it within a second, and no other', async (path) => {
+  test.each(everywhere)('%s shows its name within a second, and no other', async (path) => {
     await expect.poll(async () => await page(path)).toMatch(/Lantern|@lantern/);
-    // Articles are the studio's own words.
+    // Articles are the studio's own texts.
     expect(tracesIn((await page(path)).replace(/<item>.*/s, ''), /Prism|prism\.example/g)).toEqual([]);
   });
 
-  test('titles, footers and structured data say who it is', async () => {
+  test('titles, footers and structured data show it', async () => {
     await expect.poll(async () => await page('/contact')).toContain('Lantern');
     const html = await page('/contact');
     expect(html).toContain(' | Lantern</title>');
@@ -119,7 +119,7 @@ describe('with settings of another studio', () => {
     expect(html).toContain('href="tel:+441134960000"');
   });
 
-  test('a profile that is set is a link, and the demonstration shows where the others would be', async () => {
+  test('a set profile is a link, and the demonstration shows placeholders of others', async () => {
     await expect.poll(async () => await page('/contact')).toContain('Lantern');
     expect(await page('/contact')).toMatch(
       /<a class="[^"]+" href="https:\/\/www\.linkedin\.com\/company\/lantern" rel="me"[^>]* aria-label="LinkedIn">/,
@@ -129,7 +129,7 @@ describe('with settings of another studio', () => {
     expect(names).toEqual(['X', 'Instagram', 'YouTube']);
   });
 
-  test('posts are dated by its days', async () => {
+  test('posts are dated in its time zone', async () => {
     await api.em.execute(
       `update posts set published_at = '2026-03-01T23:30:00Z' where id = (select id from posts where published limit 1)`,
     );
@@ -148,7 +148,7 @@ const lantern = {
   ...{ phone: '+44 113 496 0000', email: 'hello@lantern.example', timeZone: 'Asia/Tokyo' },
 };
 
-describe('where no text has been entered yet', () => {
+describe('without any text', () => {
   let api: TestServer;
   beforeAll(async () => {
     api = await startTestServer({ env: { PUBLIC_URL: 'https://lantern.example' }, pages: await loadBuild() });
@@ -158,7 +158,7 @@ describe('where no text has been entered yet', () => {
   afterAll(async () => await api?.close());
 
   test.each(['/', '/contact', '/terms', '/privacy', '/nowhere'])(
-    '%s is named after its host, and says no more than is known',
+    '%s is named after its host, without unknown facts',
     async (path) => {
       const html = (await api.inject({ url: path })).payload.replaceAll('<!-- -->', '');
       expect(html).toContain(' | lantern.example</title>');
@@ -171,7 +171,7 @@ describe('where no text has been entered yet', () => {
 test.each([
   ['2027-12-31T23:59:59.500Z', 2027, '2028-01-01T00:00:00.000Z'],
   ['2027-07-01T12:00:00.000Z', 2027, '2027-07-01T23:00:00.000Z'],
-])('a page made at %s is kept no longer than that day', (now, year, until) => {
+])('a page made at %s expires with its day', (now, year, until) => {
   vi.useFakeTimers({ now: new Date(now) });
   const content = {
     demonstration: false,

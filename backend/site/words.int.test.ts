@@ -9,7 +9,7 @@ let site: TestServer;
 beforeAll(async () => void (site = await startTestServer({ pages: await loadBuild() })));
 afterAll(() => site.close());
 
-/** Lays `change` over the words of a page, as deep as its second level. */
+/** Merges `change` into the texts of a page, down to its second level. */
 async function say(page: string, change: Readonly<Record<string, object | string>>): Promise<void> {
   const em = site.em.fork();
   const entry = await em.findOneOrFail(ContentEntry, { kind: 'pages', key: page });
@@ -27,7 +27,7 @@ const shows = async (url: string, ...texts: string[]) =>
     for (const text of texts) expect(payload).toContain(text);
   });
 
-test('the calculator lets choose from what the studio says, and counts with it', async () => {
+test('the calculator uses the studio’s choices and rates', async () => {
   await shows('/returns-calculator', '>Fintech</option>', '368.0%');
   const industry = [{ id: 'bakeries', name: 'Bakeries', growth: 1, average: 12 }];
   const appType = [
@@ -40,13 +40,13 @@ test('the calculator lets choose from what the studio says, and counts with it',
   expect(await html('/returns-calculator')).not.toMatch(/Fintech<\/option>|name="monetization"/);
 });
 
-test('the featured app of the home page is called and asked about in the words of the studio', async () => {
+test('the featured app of the home page has the studio’s name and question', async () => {
   await shows('/', 'Featured app', 'Ask about Parallel');
   await say('home', { featured: { label: 'Fresh', see: '', ask: 'Order {app}' } });
   await shows('/', 'Fresh', 'See it in the marketplace', 'Order Parallel');
 });
 
-test('the badge of a video opens it; that of a sample is invented, so it only says so', async () => {
+test('the badge of a video opens it; that of a sample is a label', async () => {
   await shows('/testimonials', '>Video</span>');
   const own = { video: 'https://film.example/tunde', proof: { evidence: 'His letter' } };
   await site.em.execute(
@@ -57,13 +57,13 @@ test('the badge of a video opens it; that of a sample is invented, so it only sa
   expect(await html('/testimonials')).not.toContain('href="https://video.example');
 });
 
-test('the projects by industry are in columns that the studio names', async () => {
+test('the projects by industry have the studio’s columns', async () => {
   await shows('/case-studies', '>What it usually begins with</th>');
   await say('case-studies', { industries: { industry: 'Trade', projects: 'Built', asked: '' } });
   await shows('/case-studies', '>Trade</th>', '>Built</th>', '>What it usually begins with</th>');
 });
 
-test('a page whose words are deleted is none, and carries the style of its substitute', async () => {
+test('a page with deleted texts answers 404, with the style of its substitute', async () => {
   await site.em.nativeUpdate(ContentEntry, { kind: 'pages', key: 'tech-comparison' }, { deletedAt: new Date() });
   await shows('/tech-comparison', 'Nothing is written here yet.');
   const { statusCode, payload: page } = await site.inject({ url: '/tech-comparison' });
@@ -77,7 +77,7 @@ test('a page whose words are deleted is none, and carries the style of its subst
   expect([...new Set(lacking)]).toEqual([]);
 });
 
-test('a quote uses the words of the studio, and those of its own state', async () => {
+test('a quote uses the studio’s texts for its state', async () => {
   const form = { payload: 'app=1&support=regular', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   const made = await site.inject({ method: 'POST', url: '/api/quotes', ...form });
   const path = String(made.headers.location);
@@ -93,7 +93,7 @@ test('a quote uses the words of the studio, and those of its own state', async (
   await shows('/quote/none', '<title>Nothing is quoted here |');
 });
 
-test('a receipt has titles by the studio, and so has the page of an unknown one', async () => {
+test('a receipt has the studio’s titles, also for an unknown one', async () => {
   const sent = await sendEnquiry(site, anEnquiry());
   const { receipt }: { receipt: string } = JSON.parse(sent.payload);
   await shows(receipt, 'Where it stands', 'What you sent', 'Add something', 'Withdraw or delete');
@@ -104,7 +104,7 @@ test('a receipt has titles by the studio, and so has the page of an unknown one'
   await shows('/enquiry/none', '<title>No letter lies here |');
 });
 
-test('what has become of an enquiry its receipt says in the words of the studio, and in plain ones where it has none', async () => {
+test('a receipt describes its state in the studio’s texts, or the default ones', async () => {
   const sent = await sendEnquiry(site, anEnquiry());
   const { receipt }: { receipt: string } = JSON.parse(sent.payload);
   const plain = ['We have it, Ada.', 'Received', 'On its way to', 'Withdraw my enquiry', 'Anyone with this address'];
@@ -119,12 +119,12 @@ test('what has become of an enquiry its receipt says in the words of the studio,
   expect(await html(receipt)).not.toMatch(/We have it, Ada|Anyone with this address|\{\w+\}</);
 });
 
-test('an enquiry for a package begins as the studio says', async () => {
+test('an enquiry for a package begins with the studio’s text', async () => {
   await say('local-business-apps', { priceList: { about: 'Bake us {package}.' } });
   await shows('/local-business-apps', `about=${encodeURIComponent('Bake us').replaceAll('%20', '+')}+`);
 });
 
-test('how soon enquiries are answered is said in the words of the studio', async () => {
+test('the response time is stated in the studio’s words', async () => {
   await site.em.execute(
     `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at, answered_at)
      select gen_random_uuid(), now() - interval '1 hour', now(), now(), now(), now() - interval '14 minutes'
@@ -135,7 +135,7 @@ test('how soon enquiries are answered is said in the words of the studio', async
   await shows('/contact', '>Half had theirs in 46 minutes (90 days).</p>');
 });
 
-test('the list of articles is searched, counted and found empty in the words of the studio', async () => {
+test('the list of articles has the studio’s texts for search, count and an empty result', async () => {
   await shows('/blog', '>Latest Articles</h2>', 'articles found', 'placeholder="Search articles..."', '>RSS feed</a>');
   await say('blog', {
     list: {

@@ -19,7 +19,7 @@ afterAll(async () => await api?.close());
 
 const get = async (url: string, headers: Record<string, string> = {}) => await api.inject({ url, headers });
 
-test('scripts that are not ours are forbidden', async () => {
+test('foreign scripts are forbidden', async () => {
   const policy = String((await get('/')).headers['content-security-policy']).split('; ');
   const [scripts = ''] = policy.filter((rule) => rule.startsWith('script-src'));
   expect(scripts).toMatch(/^script-src 'self'( 'sha256-[^']+')*$/);
@@ -41,7 +41,7 @@ test.each(['/', unknownPage, '/api/user', '/favicon.svg'])('%s carries the secur
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('assets are compressed with brotli and never change', async () => {
+test('assets are compressed with brotli and immutable', async () => {
   const { payload } = await get('/');
   const files = Array.from(payload.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, file = '']) => file);
   for (const kind of ['.js', '.css']) expect(files.some((file) => file.endsWith(kind))).toBe(true);
@@ -54,14 +54,14 @@ test('assets are compressed with brotli and never change', async () => {
   }
 });
 
-test.each(['br', 'gzip', 'identity'])('a page that has not changed is not sent again (%s)', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('an unchanged page answers 304 (%s)', async (encoding) => {
   const etag = String((await get('/contact', { 'accept-encoding': encoding })).headers.etag);
   expect(etag).toMatch(/"/);
   const again = await get('/contact', { 'accept-encoding': encoding, 'if-none-match': etag });
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
-test('a file that does not exist is a 404, also under /assets, and is not cached', async () => {
+test('a missing file answers 404, also under /assets, uncached', async () => {
   expect((await get('/none.png')).statusCode).toBe(404);
   const gone = await get('/assets/entry-gone.js');
   expect([gone.statusCode, gone.headers['content-type'], gone.payload]).toEqual([
@@ -72,8 +72,8 @@ test('a file that does not exist is a 404, also under /assets, and is not cached
   expect(gone.headers['cache-control']).not.toContain('immutable');
 });
 
-describe('an unknown address', () => {
-  test('answers 404 with a page of the site, wants no place in any index and still has a preview', async () => {
+describe('an unknown url', () => {
+  test('answers 404 with a page of the site, noindex and a preview', async () => {
     const page = await readPage(api, unknownPage);
     expect([page.status, page.title, page.headings(1)]).toEqual([
       404,
@@ -91,30 +91,33 @@ describe('an unknown address', () => {
     ['/app/parallel', 'App Not Found', '/marketplace'],
     ['/blog/no-such-article', 'Blog Post Not Found', '/blog'],
     ['/careers/lamplighter', 'Job Not Found', '/careers'],
-  ])('%s says what is not there, and leads back', async (path, heading, back) => {
+  ])('%s says what is missing, and links back', async (path, heading, back) => {
     const page = await readPage(api, path);
     expect([page.status, page.headings(1), page.title]).toEqual([404, [heading], `${heading} | Prism`]);
     expect(page.main.links).toContain(back);
   });
 
-  test('of the sitemap page that is no page leads to the app it means', async () => {
+  test('of an app on the marketplace’s path links to the app', async () => {
     const page = await readPage(api, '/marketplace/3');
     expect([page.status, page.headings(1)]).toEqual([404, ['404 Page Not Found']]);
     expect(page.main.one('a', { href: '/app/3' }).text).toBe('Go to the app’s own page');
   });
 
-  test.each(['/index.php', '/about.html', '/wp-login.php', '/.env.js'])('is what a file is: %s', async (path) => {
-    const { statusCode, headers } = await get(path);
-    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect((await readPage(api, path)).headings(1)).toEqual(['404 Page Not Found']);
-  });
+  test.each(['/index.php', '/about.html', '/wp-login.php', '/.env.js'])(
+    'with an extension is a missing page: %s',
+    async (path) => {
+      const { statusCode, headers } = await get(path);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect((await readPage(api, path)).headings(1)).toEqual(['404 Page Not Found']);
+    },
+  );
 });
 
-describe('an address that is none', () => {
+describe('a malformed url', () => {
   for (const path of [
     ...['//', '///', '//[', '//:80', '//user@/x', '/\\evil', '//evil.example/contact', '/contact//', '//contact'],
   ])
-    test(`S-243: nothing is at ${path}, and it shows no other page`, async () => {
+    test(`S-243: ${path} answers 404, and shows no other page`, async () => {
       const answer = await rawRequest(
         Number(api.server.info.port),
         `GET ${path} HTTP/1.1\r\nHost: www.prism.example\r\nConnection: close\r\n\r\n`,
@@ -127,19 +130,19 @@ describe('an address that is none', () => {
 });
 
 test.each(['/auth', '/prism-secure-portal', '/prism-dashboard-2025', '/prism-dashboard-2025/enquiries/7'])(
-  '%s is not to be indexed',
+  '%s is noindex',
   async (path) => {
     const page = await readPage(api, path);
     expect([page.status, page.meta('robots')]).toEqual([200, 'noindex']);
   },
 );
 
-test('a path of the dashboard without a section is a 404 within the dashboard, not to be indexed either', async () => {
+test('an unknown path of the dashboard is a 404 within the dashboard, noindex', async () => {
   const page = await readPage(api, '/prism-dashboard-2025/nowhere');
   expect([page.status, page.meta('robots'), page.title]).toEqual([404, 'noindex', 'Dashboard | Prism']);
 });
 
-test('a link of a letter with an unknown token has a page that says so, and that no search engine lists', async () => {
+test('a mail link with an unknown token has a page that says so, noindex', async () => {
   const page = await readPage(api, '/newsletter/confirm?token=nobody-has-this');
   expect([page.status, page.headings(1), page.meta('robots')]).toEqual([404, ['This link is not valid'], 'noindex']);
   expect(page.headings(2)).toContain('Enter your address once more');

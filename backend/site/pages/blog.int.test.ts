@@ -22,19 +22,19 @@ describe('the blog', () => {
   const titlesIn = (part: Part | undefined) => part?.all('article').flatMap((article) => article.headings(3));
   const results = async (query = '') => (await read(`/blog${query}`)).one('div', { id: 'results' });
 
-  test('shows all articles, newest first, under the two that are featured', async () => {
+  test('lists all articles, newest first, below the two featured ones', async () => {
     const page = await read('/blog');
     expect(titlesIn(page.one('div', { id: 'results' }))).toEqual(posts.map(({ title }) => title));
     const dates = posts.map(({ publishedDate }) => publishedDate);
     expect(dates).toEqual(dates.toSorted().reverse());
     const featured = page.one('section', { name: 'Featured Articles' });
     expect(titlesIn(featured)).toEqual(posts.filter((post) => post.featured).map(({ title }) => title));
-    // Three tags where it is featured, two elsewhere.
+    // Three tags on a featured card, two on others.
     const tags = (part: Part) => part.all('ul', { 'aria-label': 'Tags' })[0]?.all('li').length;
     expect([tags(featured), tags(page.one('div', { id: 'results' }))]).toEqual([3, 2]);
   });
 
-  test('tells on a card what a reader decides by, next to a drawing of its own', async () => {
+  test('shows the facts of an article on its card, with a drawing', async () => {
     const [card] = (await results()).all('article');
     for (const part of ['Technology', 'Naomi Fletcher', '20 January 2025', 'min read'])
       expect(card?.text).toContain(part);
@@ -46,7 +46,7 @@ describe('the blog', () => {
     }
   });
 
-  test('leads to the feed, which has every article', async () => {
+  test('links to the feed, which has every article', async () => {
     const page = await read('/blog');
     expect(page.main.one('a', { name: 'RSS feed' }).attribute('href')).toBe('/rss.xml');
     expect(page.all('link', { type: 'application/rss+xml' }).map((link) => link.attribute('href'))).toEqual([
@@ -59,7 +59,7 @@ describe('the blog', () => {
   test.each([
     ['AI & ML', 'ai-ml', 'AI & Machine Learning'],
     ['Cloud', 'cloud', 'Cloud Computing'],
-  ])('shows the articles on %s and says so', async (label, name, category) => {
+  ])('filters the articles on %s', async (label, name, category) => {
     const page = await read(`/blog?category=${name}`);
     const list = page.one('div', { id: 'results' });
     expect([list.headings(2), list.texts('p', { role: 'status' })]).toEqual([
@@ -71,7 +71,7 @@ describe('the blog', () => {
     expect(titlesIn(page.one('section', { name: 'Featured Articles' }))).toHaveLength(2);
   });
 
-  test('finds words in titles, excerpts and tags, by a form that any browser can send', async () => {
+  test('searches titles, excerpts and tags by a plain form', async () => {
     expect(titlesIn(await results('?search=POSTGRESQL'))).toEqual(['Scaling a backend in the right order']);
     const form = (await read('/blog')).one('form', { role: 'search' });
     expect(form.attribute('action')).toBe('/blog');
@@ -82,7 +82,7 @@ describe('the blog', () => {
 describe('an article', () => {
   const mobile = '/blog/future-mobile-app-development-2025';
 
-  test('has everything about it on its page, and in its head', async () => {
+  test('has its content, metadata and structured data', async () => {
     const page = await read(mobile);
     for (const part of [
       ...['Technology', 'The future of mobile app development in 2025', 'The device does more of the work'],
@@ -94,7 +94,7 @@ describe('an article', () => {
     expect(page.data.map((part) => part['@type'])).toEqual(['BlogPosting', 'BreadcrumbList', 'Organization']);
   });
 
-  test('names its sections and leads to each, and offers the first three others', async () => {
+  test('links to its sections, and to the first three others', async () => {
     const page = await read(mobile);
     const { contents } = await ask(`/api/posts${mobile.slice('/blog'.length)}`);
     const list = page.one('nav', { name: 'In this article' });
@@ -105,12 +105,12 @@ describe('an article', () => {
     expect(related.headings(3)).toEqual(posts.slice(1, 4).map(({ title }) => title));
   });
 
-  test('leads to the contact page with its title in the enquiry', async () => {
+  test('links to the contact page with its title in the enquiry', async () => {
     const link = (await read(mobile)).main.one('a', { name: 'Ask Naomi about your project' }).attribute('href');
     expect(new URL(link, 'https://prism.example').searchParams.get('about')).toContain(posts[0]?.title);
   });
 
-  test('that an admin publishes is there without a restart, and gone as soon', async () => {
+  test('appears without a restart, and disappears as soon', async () => {
     const aPost = {
       ...{ title: 'Fresh from the desk', slug: 'fresh-from-the-desk', excerpt: 'New.', author: 'Ada Byron' },
       ...{ content: '## One\n\n<script>window.hacked = true</script><img src="/favicon.svg" onload="x()">Words.' },
@@ -139,7 +139,7 @@ describe('an article', () => {
   const titlesOf = (category: string) => posts.filter((post) => post.category === category).map(({ title }) => title);
 });
 
-test('an article says to search engines what was written for them', async () => {
+test('uses its texts for search engines', async () => {
   const [post] = posts;
   const at = `/blog/${post?.slug}`;
   const update = async (set: string) =>

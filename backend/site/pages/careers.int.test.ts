@@ -20,7 +20,7 @@ describe('careers', () => {
     ['Customer Success Manager', 'Sales', 'London', '£45,000–£60,000', 'customer-success-manager'],
   ] as const;
 
-  test('list five positions with what each asks for, and where to write without one', async () => {
+  test('lists five positions with their requirements, and an email for others', async () => {
     const { main } = await read('/careers');
     const rows = main
       .one('section', { name: 'Five open positions' })
@@ -45,16 +45,16 @@ describe('careers', () => {
     );
     const [responsibilities, requirements] = page.main.all('ul');
     for (const list of [responsibilities, requirements]) expect(list?.all('li').length).toBeGreaterThanOrEqual(5);
-    // A job that no one offers is none for search engines.
+    // Without an open position there is no job posting for search engines.
     expect(page.data.map((part) => part['@type'])).toEqual(['BreadcrumbList']);
     const form = page.main.one('form', { name: 'application' });
-    // As browsers send it by themselves.
+    // Works without JavaScript.
     expect([form.attribute('method'), form.attribute('enctype')]).toEqual(['post', 'multipart/form-data']);
     const consent = form.all('input').find((input) => input.attribute('name') === 'consent');
     expect(consent?.attribute('value')).toMatch(/^[\w.-]+$/);
   });
 
-  test('a box of the newsletter is sent by browsers themselves to an address that says what it showed', async () => {
+  test('a newsletter box without JavaScript posts to a url with its wording', async () => {
     const box = (await read('/blog')).main.one('form', { name: 'newsletter' });
     expect([box.attribute('method'), box.attribute('action')]).toEqual([
       'post',
@@ -62,7 +62,7 @@ describe('careers', () => {
     ]);
   });
 
-  test('an application that is sent without scripts comes back with what was typed and what is wrong, else as sent', async () => {
+  test('an application without JavaScript returns with values and errors, or as sent', async () => {
     const send = async (fields: Record<string, string>) => {
       const { statusCode, payload } = await postForm(api, '/careers/ux-ui-designer', aForm({ fields }));
       return new ReadPage(statusCode, payload);
@@ -82,14 +82,14 @@ describe('careers', () => {
     ]);
   });
 
-  test('a visitor who subscribes without scripts is asked to look for the mail', async () => {
+  test('a subscriber without JavaScript sees the instructions', async () => {
     const { status, main } = await read('/newsletter/confirm?asked');
     expect(status).toBe(200);
     expect(main.text).toContain('Check your inbox to confirm your subscription.');
     expect(main.all('form')).toEqual([]);
   });
 
-  test('a closed position says when and why with status 410', async () => {
+  test('a closed position answers 410 with reason and date', async () => {
     const close = async (closesOn: string) =>
       await api.em.execute(
         `update content set data = data || ?::jsonb where kind = 'positions' and key = 'ux-ui-designer'`,

@@ -10,7 +10,7 @@ const manifest: BuildManifest = JSON.parse(readFileSync(join(clientDir, '.vite/m
 
 const page = ['src/entry-client.tsx', 'src/pages/dashboard/dashboard-page.tsx'];
 
-/** What the browser loads before it can show these modules. */
+/** Scripts that the browser loads before it can show these modules. */
 function scriptsOf(entries: readonly string[]): Set<string> {
   const keys = new Set(entries);
   for (const key of keys) for (const needed of manifest[key]?.imports ?? []) keys.add(needed);

@@ -7,7 +7,7 @@ import { loadBuild } from '../build.ts';
 const publicUrl = 'https://www.prism.example';
 
 let api: TestServer;
-/** All that the sitemap lists, by their paths. */
+/** All pages of the sitemap, by path. */
 let pages: Map<string, ReadPage>;
 beforeAll(async () => {
   api = await startTestServer({ env: { PUBLIC_URL: publicUrl }, pages: await loadBuild() });
@@ -20,28 +20,28 @@ beforeAll(async () => {
 });
 afterAll(async () => await api?.close());
 
-/** The pages that sell, on which nothing is said twice. */
+/** Marketing pages, on which no text repeats. */
 const sales = ['/', '/about', '/case-studies', '/testimonials', '/contact', '/terms', '/privacy'];
 
-/** Also there, but in no sitemap; a token that no one has brings the page of its kind, too. */
+/** Pages outside the sitemap; an unknown token also gets its kind of page. */
 const unlisted = [
   ...['/quote/none', '/enquiry/none', '/enquiry/none/session', '/newsletter/confirm?token=none'],
   ...['/search?q=app', '/nowhere'],
 ];
 
-test('robots.txt leads to the sitemap, and everything it lists is there', async () => {
+test('robots.txt names the sitemap, whose pages all exist', async () => {
   expect((await api.inject({ url: '/robots.txt' })).payload).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   expect(pages.size).toBeGreaterThan(20);
   for (const [path, { status }] of pages) expect(status, path).toBe(200);
 });
 
-test('no page that is not for everyone is listed', () => {
+test('private pages are not in the sitemap', () => {
   for (const hidden of ['/auth', '/prism-dashboard-2025', '/prism-secure-portal', '/newsletter/confirm'])
     expect([...pages.keys()]).not.toContain(hidden);
   for (const [path, page] of pages) expect(page.meta('robots'), path).not.toContain('noindex');
 });
 
-test('every page has a title and a description that no other has', () => {
+test('every page has a unique title and description', () => {
   const titles = [...pages.values()].map(({ title }) => title);
   const descriptions = [...pages.values()].map((page) => page.meta('description'));
   for (const title of titles) expect(title).toMatch(/^.+ \| Prism$/);
@@ -50,14 +50,14 @@ test('every page has a title and a description that no other has', () => {
   expect(new Set(descriptions).size).toBe(pages.size);
 });
 
-test('every page names its one address', () => {
+test('every page has its canonical url', () => {
   for (const [path, page] of pages) {
     expect(page.relation('canonical')).toBe(publicUrl + path);
     expect(page.meta('og:url')).toBe(publicUrl + path);
   }
 });
 
-test('every page names its place below the home page', () => {
+test('every page has breadcrumbs in its structured data', () => {
   for (const [path, { data }] of pages) {
     const rows = data.filter((part) => part['@type'] === 'BreadcrumbList').flatMap((part) => part.itemListElement);
     expect(
@@ -87,7 +87,7 @@ test('every page has a preview for social networks, with a picture', () => {
   }
 });
 
-test('every page describes itself to programs, and those that sell say who does', () => {
+test('every page has structured data, marketing pages with the organization', () => {
   for (const [path, { data }] of pages) {
     expect(data.length, path).toBeGreaterThan(0);
     for (const part of data)
@@ -96,7 +96,7 @@ test('every page describes itself to programs, and those that sell say who does'
   for (const path of sales) expect(pages.get(path)?.dataOf('Organization'), path).toBeDefined();
 });
 
-test('no two pages that sell have a description or a longer sentence in common', () => {
+test('marketing pages share no description or longer sentence', () => {
   const seen = new Map<string, string>();
   for (const path of sales) {
     const page = pages.get(path);
@@ -114,7 +114,7 @@ test('no two pages that sell have a description or a longer sentence in common',
 const scriptsOf = ({ html }: ReadPage) =>
   new Set(Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, file = '']) => file));
 
-test('no page has what it tells search engines once more in its scripts', async () => {
+test('structured data is not repeated in scripts', async () => {
   const files = new Set(sales.flatMap((path) => [...scriptsOf(pages.get(path) ?? new ReadPage(404, ''))]));
   expect(files.size).toBeGreaterThan(10);
   for (const file of files) expect((await api.inject({ url: file })).payload.includes('@type'), file).toBe(false);
@@ -145,7 +145,7 @@ test('every public page takes at most 90 kB of JavaScript and 20 kB of style', a
   }
 });
 
-test('every page says that this is a demonstration, and claims nothing of it to search engines', async () => {
+test('every page is marked as a demonstration, without claims in its structured data', async () => {
   const others = await Promise.all(
     ['/auth', '/nowhere'].map(async (path) => [path, await readPage(api, path)] as const),
   );
@@ -156,7 +156,7 @@ test('every page says that this is a demonstration, and claims nothing of it to 
   }
 });
 
-test('the header links to the six main pages, and marks the one that is open', async () => {
+test('the header links to the six main pages, and marks the current one', async () => {
   for (const [path, current] of [
     ['/', 'Home'],
     ['/contact', 'Contact'],
@@ -175,7 +175,7 @@ test('the header links to the six main pages, and marks the one that is open', a
   }
 });
 
-test('the footer links to all the pages it should, and its four social links lead nowhere', () => {
+test('the footer links to all its pages, and its four social links have no target', () => {
   for (const page of pages.values()) {
     const links = page.one('nav', { 'aria-label': 'Footer' });
     expect(links.links.toSorted()).toEqual(
@@ -186,14 +186,14 @@ test('the footer links to all the pages it should, and its four social links lea
       ].toSorted(),
     );
     expect(links.one('a', { href: '/returns-calculator' }).text).toBe('ROI Calculator');
-    // An article has a foot of its own.
+    // Articles have their own footer.
     const social = page.all('footer').at(-1)?.all('*', { role: 'link', 'aria-disabled': 'true' }) ?? [];
     expect(social).toHaveLength(4);
     expect(social.map((link) => link.has('href'))).not.toContain(true);
   }
 });
 
-test('the sitemap page lists every page in six groups, and calls apps by the names they have', async () => {
+test('the sitemap page lists every page in six groups, and apps by name', async () => {
   const page = await readPage(api, '/sitemap');
   const groups = page
     .one('nav', { 'aria-label': 'All pages' })

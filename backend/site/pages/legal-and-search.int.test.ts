@@ -10,7 +10,7 @@ afterAll(async () => await api?.close());
 const read = async (url: string) => await readPage(api, url);
 
 describe('the legal pages', () => {
-  test('S-298: privacy says exactly how long data is kept', async () => {
+  test('S-298: privacy states exactly how long data is kept', async () => {
     const section = (await read('/privacy')).one('li', { id: 'retention' });
     const [terms, periods] = [section.texts('dt'), section.texts('dd')];
     expect(terms.map((term, index) => [term, periods[index]])).toEqual([
@@ -40,7 +40,7 @@ describe('the legal pages', () => {
     ]);
   });
 
-  test('S-299: privacy names what is kept on this site and no tracking that is not there', async () => {
+  test('S-299: privacy lists what browsers store, and no tracking that is not used', async () => {
     const page = await read('/privacy');
     const cookies = page.one('li', { id: 'cookies' }).text;
     for (const kept of [
@@ -60,8 +60,8 @@ describe('the legal pages', () => {
   });
 });
 
-describe('the search', () => {
-  test('answers with the page, and is itself no page for search engines', async () => {
+describe('the search page', () => {
+  test('shows results, and is noindex', async () => {
     const page = await read('/search?q=forms+people');
     expect(page.main.one('form', { action: '/search' }).one('input', { name: 'q' }).attribute('type')).toBe('search');
     const [first] = page.main.all('ol').flatMap((list) => list.all('li'));
@@ -69,7 +69,7 @@ describe('the search', () => {
     expect(page.meta('robots')).toContain('noindex');
   });
 
-  test('narrows by links', async () => {
+  test('filters by links', async () => {
     const page = await read('/search?q=booking+table');
     const to = page.one('nav', { name: 'Kind of result' }).links;
     expect(to).toContain('/search?q=booking+table&kind=apps');
@@ -78,7 +78,7 @@ describe('the search', () => {
     for (const hit of apps) expect(hit).toMatch(/^App /);
   });
 
-  test('says what it did instead, and in words that nothing was found, whatever is asked for', async () => {
+  test('shows a correction, or that nothing was found, for any query', async () => {
     const outcome = async (q: string) =>
       (await read(`/search?${new URLSearchParams({ q })}`)).main.all('*', { role: 'status' })[0]?.text;
     expect(await outcome('boking table')).toContain('Nothing has “boking” in it. Showing booking table:');
@@ -87,7 +87,7 @@ describe('the search', () => {
   });
 
   test.each(['/guides/forms-that-people-finish', '/blog/forms-that-people-finish'])(
-    'offers at %s what is nearest to it',
+    'suggests the nearest page at %s',
     async (path) => {
       const page = await read(path);
       expect(page.status).toBe(404);

@@ -41,7 +41,7 @@ describe('a studio with other currencies', () => {
   ])('shows them at %s, and no other', async (path, price, codes) => {
     const page = await read(path);
     expect(page.main.text).toContain(price);
-    // What people answer about their budget are words of the studio's.
+    // The budget choices are texts of the studio.
     expect(page.main.text.replaceAll(/\$\d+K(?:-\$\d+K|\+)/g, '')).not.toMatch(/\$\d|US dollars/);
     const data = JSON.stringify(page.data);
     const stated = Array.from(data.matchAll(/"(?:priceC|c)urrency":"(\w+)"/g), ([, code]) => code);
@@ -50,7 +50,7 @@ describe('a studio with other currencies', () => {
   });
 });
 
-test('business hours are next to the other ways to get in touch, and in structured data', async () => {
+test('opening hours are on the contact page, and in structured data', async () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
   expect((await read('/contact')).main.text).not.toContain('London time');
   await change('settings', 'studio', { hours: [{ days, opens: '09:00', closes: '17:30' }] });
@@ -63,7 +63,7 @@ test('business hours are next to the other ways to get in touch, and in structur
   });
 });
 
-test('an offer without a sale strikes no price and says nothing of one', async () => {
+test('an offer without a sale shows no struck price', async () => {
   await change('pages', 'offer', { sale: { end: '', ends: '', bar: '', running: '', over: '' } });
   await eventually(async () => expect((await read('/offer1')).main.text).not.toContain('flash sale closed'));
   const prices = (await read('/offer1')).one('*', { id: 'prices' });
@@ -72,7 +72,7 @@ test('an offer without a sale strikes no price and says nothing of one', async (
   expect(prices.texts('p')).not.toContain('');
 });
 
-test('the link to the feed is part of the blog’s lead, and set small where it has none', async () => {
+test('the feed link is in the blog’s lead, or below it if the text has none', async () => {
   const feedOf = async () => {
     const page = await read('/blog');
     return page.main.all('p').find(({ links }) => links.includes('/rss.xml'));
@@ -83,7 +83,7 @@ test('the link to the feed is part of the blog’s lead, and set small where it 
   expect((await feedOf())?.attribute('class')).toBe('');
 });
 
-describe('lists of several pages', () => {
+describe('paged lists', () => {
   beforeAll(async () => {
     await api.em.execute(
       `insert into posts (id, title, slug, excerpt, author, read_time, category, image, published, published_at,
@@ -115,7 +115,7 @@ describe('lists of several pages', () => {
     return { title: page.title, canonical, prev, next };
   };
 
-  test('need no scripts, and tell search engines their place', async () => {
+  test('work without JavaScript, and have canonical, prev and next links', async () => {
     const page = await read('/blog');
     expect(page.one('nav', { 'aria-label': 'Pages' }).links).toContain('/blog?page=2');
     expect((await read('/blog?page=2')).one('div', { id: 'results' }).all('article')).toHaveLength(24);
@@ -128,14 +128,14 @@ describe('lists of several pages', () => {
     });
   });
 
-  test('end where they end, and are as few as they were where one holds all', async () => {
+  test('answer 404 past the end, and have no links if one page holds all', async () => {
     expect((await read('/blog?page=6')).status).toBe(404);
     expect((await read('/blog?page=nonsense')).status).toBe(200);
     expect(await headOf('/blog?search=postgresql')).toMatchObject({ title: 'Blog | Prism', prev: '', next: '' });
     expect((await read('/blog?search=postgresql')).all('nav', { 'aria-label': 'Pages' })).toEqual([]);
   });
 
-  test('of apps hold sixty', async () => {
+  test('of apps have sixty each', async () => {
     expect((await read('/marketplace')).main.text).toContain('Showing 124 apps, page 1 of 3');
     expect((await read('/marketplace?page=3')).main.all('article')).toHaveLength(4);
     expect(JSON.parse((await api.inject({ url: '/api/apps?page=3' })).payload)).toHaveLength(4);

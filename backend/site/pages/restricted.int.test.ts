@@ -14,7 +14,7 @@ afterAll(async () => await api?.close());
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const says = 'Processing of ';
 
-/** What the page at a path says, and how many forms it has. */
+/** Text and number of forms of the page at a path. */
 async function shownAt(path: string): Promise<{ text: string; forms: number }> {
   const { main } = await readPage(api, path);
   return { text: main.text, forms: main.all('form').length };
@@ -36,7 +36,7 @@ async function send(): Promise<{ receipt: string; quote: string }> {
 
 const restrict = async (at: 'now()' | 'null') => await api.em.execute(`update contacts set restricted_at = ${at}`);
 
-test('while processing of an enquiry is restricted, its pages say so, show no form and take none', async () => {
+test('while an enquiry is restricted, its pages say so and refuse forms', async () => {
   const em = api.em.fork();
   const studio = await em.findOneOrFail(ContentEntry, { kind: 'settings', key: 'studio' });
   const hours = [{ days: week, opens: '09:00', closes: '17:00' }];

@@ -14,7 +14,7 @@ afterAll(async () => await api?.close());
 
 const read = async (url: string) => await readPage(api, url);
 
-/** What a link to the contact page writes there, and where it says it comes from. */
+/** Text and source that a link enters on the contact page. */
 function enquiryOf(part: Part, link: string): { source: string | null; about: string | null } {
   const { searchParams } = new URL(part.one('a', { name: link }).attribute('href'), 'https://prism.example');
   return { source: searchParams.get('source'), about: searchParams.get('about') };
@@ -45,14 +45,14 @@ describe('a service page', () => {
   test.each([
     [mobile, 'What our mobile teams write in', 6],
     [web, 'Ten tools, known well', 10],
-  ])('%s names technologies, each bar as long as its figure', async (path, heading, count) => {
+  ])('%s names technologies, each with a bar of its percentage', async (path, heading, count) => {
     const technologies = (await read(path)).section(heading).all('li');
     expect(technologies).toHaveLength(count);
     for (const technology of technologies)
       expect(technology.one('div').one('i').attribute('style')).toBe(`width:${technology.one('strong').text}`);
   });
 
-  test('for mobile shows three apps as the marketplace has them, with downloads and rating', async () => {
+  test('for mobile shows three apps of the marketplace, with downloads and rating', async () => {
     const shown = (await read(mobile)).main.all('article');
     expect(shown).toHaveLength(3);
     for (const article of shown) {
@@ -62,7 +62,7 @@ describe('a service page', () => {
     }
   });
 
-  test('for the web shows three apps with their users and what AI does in them', async () => {
+  test('for the web shows three apps with their users and use of AI', async () => {
     const shown = (await read(web)).main.all('article');
     expect(shown).toHaveLength(3);
     for (const article of shown) {
@@ -80,13 +80,13 @@ describe('a service page', () => {
   test.each([
     [mobile, /^We would like a mobile app\./],
     [web, /^We would like an AI web application\./],
-  ])('%s leads to an enquiry that says what it is about, and to the marketplace', async (path, about) => {
+  ])('%s links to an enquiry with its subject, and to the marketplace', async (path, about) => {
     const { main } = await read(path);
     expect(main.one('a', { name: 'View Our Apps' }).attribute('href')).toBe('/marketplace');
     expect(enquiryOf(main, 'Start Your Project')).toEqual({ source: path, about: expect.stringMatching(about) });
   });
 
-  test.each([mobile, web])('%s describes the service to search engines', async (path) => {
+  test.each([mobile, web])('%s has structured data of the service', async (path) => {
     const page = await read(path);
     expect(page.dataOf('Service').hasOfferCatalog.itemListElement).toHaveLength(4);
     expect(page.dataOf('BreadcrumbList').itemListElement[1].item).toContain(path);
@@ -96,7 +96,7 @@ describe('a service page', () => {
 describe('local business apps', () => {
   const local = '/local-business-apps';
 
-  test('come in six packages with four features, and are asked for with the package named', async () => {
+  test('come in six packages with four features, each with an enquiry that names it', async () => {
     const list = (await read(local)).main.one('ul', { name: 'The price list' });
     const packages = list.all('li').filter((part) => part.headings(3).length === 1);
     expect(packages).toHaveLength(6);
@@ -107,7 +107,7 @@ describe('local business apps', () => {
     });
   });
 
-  test('have six features in common, and are praised three times, with stars', async () => {
+  test('share six features, and have three reviews with stars', async () => {
     const page = await read(local);
     expect(page.section('In every package').headings(3)).toHaveLength(6);
     const voices = page.section('Sample reviews');
@@ -115,14 +115,14 @@ describe('local business apps', () => {
     expect(voices.all('*', { role: 'img', name: /^[1-5] out of 5$/ })).toHaveLength(3);
   });
 
-  test('can be talked about on the telephone, and lead to the contact page and the marketplace', async () => {
+  test('can be discussed by phone, and link to the contact page and the marketplace', async () => {
     const { main } = await read(local);
     expect(main.one('a', { name: '+44 20 7946 0958' }).attribute('href')).toBe('tel:+442079460958');
     const last = main.all('section').at(-1)?.links;
     expect(last).toEqual([expect.stringMatching(/^\/contact\?/), '/marketplace']);
   });
 
-  test('are offered to search engines in pounds', async () => {
+  test('have structured data with prices in pounds', async () => {
     const { offers } = (await read(local)).dataOf('Service');
     expect(offers).toMatchObject(
       [1999, 1799, 1599, 2199, 2799, 2399].map((minPrice) => ({
@@ -151,7 +151,7 @@ describe('the offer', () => {
     expect(new Set(main.all('figcaption').map((part) => part.one('b').text)).size).toBe(12);
   });
 
-  test('has two prices next to those before its sale, which are struck and dated, and an enquiry for each that names the plan', async () => {
+  test('has two dated sale prices next to struck ones, each with an enquiry for its plan', async () => {
     const { main } = await read(offer);
     const [monthly, once] = ['Monthly plan', 'One-time plan'].map((name) => main.one('article', { name }));
     expect([monthly?.texts('p')[0], once?.texts('p')[0]]).toEqual([
@@ -166,7 +166,7 @@ describe('the offer', () => {
       expect(enquiryOf(main, button).about).toBe(`We would like the AI business app system.\n${plan}`);
   });
 
-  test('gives search engines the questions it answers, and both prices', async () => {
+  test('has structured data with its questions and both prices', async () => {
     const page = await read(offer);
     expect(page.main.texts('summary')).toHaveLength(6);
     expect(page.dataOf('FAQPage').mainEntity).toMatchObject(rows(page.main.texts('summary')));
@@ -176,7 +176,7 @@ describe('the offer', () => {
     ]);
   });
 
-  test('can be asked about by telephone and mail', async () => {
+  test('can be discussed by phone and email', async () => {
     const { links } = (await read(offer)).section('Six questions, six answers');
     expect(links).toEqual(['tel:+442079460958', 'mailto:hello@prism.example']);
   });

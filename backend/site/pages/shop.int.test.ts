@@ -32,7 +32,7 @@ describe('the marketplace', () => {
   const names = (page: Part) => cards(page).flatMap((card) => card.headings(2));
   const status = (page: Part) => page.one('main').one('strong', { role: 'status' }).text;
 
-  test('shows every app, featured ones first, each with a drawing', async () => {
+  test('lists every app, featured ones first, each with a drawing', async () => {
     const page = await read('/marketplace');
     expect(names(page)).toEqual(apps.map(({ name }) => name));
     const featured = apps.map((app) => app.featured === true);
@@ -41,7 +41,7 @@ describe('the marketplace', () => {
     await expectDrawn(apps.map(({ image }) => image));
   });
 
-  test('tells on a card all that a buyer compares', async () => {
+  test('shows on a card all that a buyer compares', async () => {
     const page = await read('/marketplace');
     for (const app of apps) {
       const [card] = cards(page).filter((each) => each.headings(2)[0] === app.name);
@@ -61,7 +61,7 @@ describe('the marketplace', () => {
     expect(apps.filter(({ discountPercentage }) => discountPercentage).length).toBeGreaterThan(3);
   });
 
-  test.each(['Fintech', 'E-commerce', 'Real Estate'])('shows the apps of %s and says so', async (label) => {
+  test.each(['Fintech', 'E-commerce', 'Real Estate'])('filters the apps of %s', async (label) => {
     const query = `?${new URLSearchParams({ category: label.toLowerCase() })}`;
     const page = await read(`/marketplace${query}`);
     const expected = await appsOf(query);
@@ -70,7 +70,7 @@ describe('the marketplace', () => {
     expect(page.texts('button', { 'aria-pressed': 'true', name: 'category' })).toEqual([label]);
   });
 
-  test('is searched and narrowed by a form that any browser can send', async () => {
+  test('is searched and filtered by a plain form', async () => {
     const form = (await read('/marketplace')).one('form', { role: 'search' });
     expect([form.attribute('action'), form.attribute('method')]).toEqual(['/marketplace', '']);
     expect(form.one('button', { name: 'category', value: 'food' }).attribute('type')).toBe('submit');
@@ -83,20 +83,20 @@ describe('the marketplace', () => {
     expect(page.one('input', { name: 'search' }).attribute('value')).toBe('BREAD');
   });
 
-  test('says so where nothing is found, and offers the way out', async () => {
+  test('shows an empty result with a way out', async () => {
     const page = await read('/marketplace?search=qqzxwv');
     expect(status(page)).toBe('Showing 0 apps matching "qqzxwv"');
     expect(page.main.text).toContain('No apps found matching your criteria.');
     expect(page.main.texts('button')).toContain('Clear search and filters');
   });
 
-  test('asks for scripts where saved apps are asked for, and is then no page for search engines', async () => {
+  test('needs JavaScript for saved apps, and is then noindex', async () => {
     const page = await read('/marketplace?saved=yes');
     expect(page.html).toContain('scripts, which are switched off');
     expect(page.meta('robots')).toBe('noindex');
   });
 
-  test('says nothing of a discount that is over, and asks the original price', async () => {
+  test('shows only the original price after a discount', async () => {
     const [app] = apps;
     const end = async (at: string | undefined) =>
       await api.em.execute('update apps set discount_end_date = ? where id = ?', [at, app?.id]);
@@ -121,7 +121,7 @@ describe('the marketplace', () => {
 });
 
 describe('the page of an app', () => {
-  test('tells its facts and leads to an enquiry', async () => {
+  test('shows its facts and links to an enquiry', async () => {
     const page = await read('/app/1');
     const [head] = page.main.all('section');
     for (const part of ['Parallel', 'Fintech', 'Featured', '4.8', '6 reviews', '11 sold', '15% OFF', '14–21 days'])
@@ -131,7 +131,7 @@ describe('the page of an app', () => {
     expect(head?.links).toContain('/contact?app=1&support=regular&addons=reskin+publish');
   });
 
-  test('gives search engines what it sells and its breadcrumbs', async () => {
+  test('has structured data with price and breadcrumbs', async () => {
     const page = await read('/app/1');
     const { about, description } = JSON.parse(await html('/api/apps/1'));
     const product = page.dataOf('Product');
@@ -142,14 +142,14 @@ describe('the page of an app', () => {
     expect(page.meta('description')).toBe(description);
   });
 
-  test('begins with regular support, a reskin and publishing, and offers no switch for what is always included', async () => {
+  test('starts with regular support, a reskin and publishing, without switches for what is included', async () => {
     const form = (await read('/app/1')).one('form', { 'aria-label': 'Price configurator' });
     const chosen = form.all('input').filter((box) => box.has('checked'));
     expect(chosen.map((box) => box.attribute('value'))).toEqual(['regular', 'reskin', 'publish']);
     expect(form.all('input', { type: 'checkbox' })).toHaveLength(3);
   });
 
-  test('tells its own paragraphs and then those of every app; without any, its description', async () => {
+  test('shows its own paragraphs, then those of every app; without any, its description', async () => {
     const paragraphs = async () => (await read('/app/1')).section('About Parallel').texts('p');
     const { about, description } = JSON.parse(await html('/api/apps/1'));
     const [first, second, ...others] = await paragraphs();
@@ -176,7 +176,7 @@ describe('the page of an app', () => {
     await expectDrawn(features.map((part) => part.one('img').attribute('src')));
   });
 
-  test('with few reviews shows no more samples than it has, and none where it has none', async () => {
+  test('shows only as many samples as it has reviews', async () => {
     const count = async (reviews: number) =>
       await api.em.execute('update apps set review_count = ? where id = 1', [reviews]);
     await count(2);
@@ -195,14 +195,14 @@ describe('the page of an app', () => {
 });
 
 describe('the contact page with a configuration', () => {
-  test('shows it, and trusts no price of the address', async () => {
+  test('shows it, and ignores prices of the url', async () => {
     const page = await read('/contact?app=1&support=premium&addons=reskin+yacht&price=1&total=1');
     const { text } = page.one('section', { name: 'What you configured' });
     for (const part of ['Parallel', 'Premium', 'Custom Reskin', '$14,448']) expect(text).toContain(part);
     expect(page.one('textarea', { name: 'description' }).text).toBe('');
   });
 
-  test('of an app that does not exist is the plain contact page', async () => {
+  test('of an unknown app is the plain contact page', async () => {
     const page = await read('/contact?app=999');
     expect([page.status, page.all('section', { name: 'What you configured' })]).toEqual([200, []]);
   });

@@ -7,7 +7,7 @@ let api: TestServer;
 beforeAll(async () => void (api = await startTestServer({ pages: await loadBuild() })));
 afterAll(async () => await api?.close());
 
-/** What the specification gives word for word; a page says it in this order. */
+/** Texts of the specification, word for word, in the order of the page. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   '/': [
     ...['$5,999', '$25,999', '250+ clients', '8+ years', '4.9/5', '24/7 support', '£2M', 'Two ways through'],
@@ -162,7 +162,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   '/nowhere': ['404 Page Not Found'],
 };
 
-test.each(Object.entries(texts))('%s says what the specification asks for', async (url, said) => {
+test.each(Object.entries(texts))('%s has the texts of the specification', async (url, said) => {
   const { text } = (await readPage(api, url)).main;
   let from = 0;
   for (const each of said) {
@@ -172,7 +172,7 @@ test.each(Object.entries(texts))('%s says what the specification asks for', asyn
   }
 });
 
-test('boxes to write in hint at what they want in its words', async () => {
+test('text fields have the placeholders of the specification', async () => {
   const hints = async (url: string) =>
     (await readPage(api, url)).all('input').map((box) => box.attribute('placeholder'));
   expect(await hints('/')).toContain('Enter your email address');

@@ -11,7 +11,7 @@ afterAll(async () => await api?.close());
 const read = async (url: string) => await readPage(api, url);
 const html = async (url: string) => (await api.inject({ url })).payload;
 
-test('the featured app on the home page leads to the marketplace and to the contact page', async () => {
+test('the featured app on the home page links to the marketplace and the contact page', async () => {
   const featured = (await read('/')).main.section('Parallel');
   expect(featured.links).toEqual(['/marketplace', '/contact']);
 });
@@ -24,7 +24,7 @@ describe('about', () => {
     expect(main.texts('time')).toEqual(['2019', '2020', '2021', '2022', '2023', '2024']);
   });
 
-  test('names the leadership and a long team, each person once', async () => {
+  test('lists the leadership and a long team, each person once', async () => {
     const { main } = await read('/about');
     const leaders = main.section('Who answers for it').headings(3);
     const people = main
@@ -38,12 +38,12 @@ describe('about', () => {
     expect(new Set(titles).size).toBe(54);
   });
 
-  test('says where to write for a job', async () => {
+  test('shows an email for applications', async () => {
     const { links } = (await read('/about')).one('section', { name: 'Careers' });
     expect(links).toEqual(['mailto:careers@prism.example', '/careers']);
   });
 
-  test('omits the team and the history where no entry is shown', async () => {
+  test('omits the team and the history without visible entries', async () => {
     const show = async (shown: boolean) =>
       await api.em.execute(`update content set shown = ? where kind in ('team', 'history')`, [shown]);
     await show(false);
@@ -58,7 +58,7 @@ describe('about', () => {
 });
 
 describe('case studies', () => {
-  test('are three, the neo-bank first and featured, each with all that a study holds', async () => {
+  test('are three, the neo-bank first and featured, each complete', async () => {
     const studies = (await read('/case-studies')).main.all('article');
     const clients = ['Larkfield Bank, Manchester', 'Alderbrook Clinics, Sheffield', 'Oakwell Home, Edinburgh'];
     expect(studies).toHaveLength(clients.length);
@@ -79,7 +79,7 @@ describe('case studies', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(500);
   });
 
-  test('come as drawings with the page, and end in the ways to the contact page and the marketplace', async () => {
+  test('have drawings, and end with links to the contact page and the marketplace', async () => {
     const page = await read('/case-studies');
     for (const device of ['fintech', 'health', 'e-commerce']) expect(page.html).toContain(`id="device-${device}"`);
     expect(page.main.all('section').at(-1)?.links).toEqual(['/contact', '/marketplace']);
@@ -87,7 +87,7 @@ describe('case studies', () => {
 });
 
 describe('testimonials', () => {
-  test('are six, all there without scripts: three in a carousel, three in a grid, some of them marked as a video', async () => {
+  test('are six without JavaScript: three in a carousel, three in a grid, some marked as a video', async () => {
     const page = await read('/testimonials');
     const carousel = page.one('section', { name: 'Featured testimonials' });
     expect(carousel.attribute('aria-roledescription')).toBe('carousel');
@@ -102,7 +102,7 @@ describe('testimonials', () => {
     expect(others.texts('span').filter((text) => text === 'Video')).toHaveLength(2);
   });
 
-  test('come with the satisfaction of nine industries, and end in a call to the contact page', async () => {
+  test('show the satisfaction of nine industries, and end with a link to the contact page', async () => {
     const { main } = await read('/testimonials');
     const rows = main.section('Satisfaction by industry').texts('li');
     expect(rows).toHaveLength(9);
@@ -111,7 +111,7 @@ describe('testimonials', () => {
   });
 });
 
-test.each(['/', '/contact'])('%s is readable without scripts', async (path) => {
+test.each(['/', '/contact'])('%s is readable without JavaScript', async (path) => {
   const { main } = await read(path);
   expect(main.text.length).toBeGreaterThan(500);
   if (path === '/contact') expect(main.text).not.toContain('JavaScript');

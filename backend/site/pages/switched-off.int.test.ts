@@ -8,7 +8,7 @@ let api: TestServer;
 beforeAll(async () => void (api = await startTestServer({ pages: await loadBuild() })));
 afterAll(async () => await api?.close());
 
-/** Pages by the key of their words, with a URL that shows them. */
+/** Pages by their key, with a URL that shows them. */
 const offered = {
   marketplace: '/marketplace',
   app: '/app/1',
@@ -33,7 +33,7 @@ const editorial = {
   sitemap: '/sitemap',
 };
 
-/** Pages that are never off, and lead to others. */
+/** Pages that are always on and link to others. */
 const always = ['/careers/senior-fullstack-developer', '/search?q=app', '/nowhere'];
 
 const read = async (path: string) => await readPage(api, path);
@@ -51,22 +51,22 @@ async function switchTo(shown: boolean, words: Readonly<Record<string, string>>)
 test.each([
   ['what is sold', offered, editorial],
   ['all else', editorial, offered],
-])('where %s is switched off, no page leads there', async (_what, off, on) => {
+])('no page links to %s while it is off', async (_what, off, on) => {
   await switchTo(false, off);
   const dead: Record<string, string[]> = {};
   const known = new Map<string, number>();
   for (const path of [...Object.values(on), ...always]) {
     const page = await read(path);
-    // Where links and forms without scripts lead.
+    // Targets of links and of forms without JavaScript.
     const [links, sent] = [page.all('a'), page.all('form')].map((parts, index) =>
       parts.map((part) => part.attribute(index === 0 ? 'href' : 'action')),
     );
     const pressed = page.all('button').map((button) => button.attribute('formaction'));
-    // What search engines learn while the page is on.
+    // Breadcrumbs for search engines while the page is on.
     const crumbs = Array.from(page.html.matchAll(/"item":"([^"#?]*)/g), ([, to = '']) => new URL(to).pathname);
     const all = [...(links ?? []), ...(sent ?? []), ...pressed]
       .map((to) => to.replace(/[#?].*/, ''))
-      // A box of the newsletter is only sent there, and is led on to a page.
+      // A newsletter box only posts there, and redirects to a page.
       .filter((to) => !/^\/newsletter\/[a-z-]+\/[\d-]+$/.test(to));
     for (const to of [...all.filter((each) => each.startsWith('/')), ...crumbs]) {
       const status = known.get(to) ?? (await statusOf(to));
@@ -88,7 +88,7 @@ test.each([
   ['marketplace', '/marketplace', /^\/app\//],
   ['careers', '/careers', /^\/careers\//],
   ['blog', '/blog', /^\/blog\//],
-])('search engines get nothing that %s lists while it is switched off', async (page, list, one) => {
+])('search engines get nothing of %s while it is off', async (page, list, one) => {
   const before = await addresses();
   const [some = ''] = before.filter((to) => one.test(to));
   expect(before).toContain(list);
@@ -103,7 +103,7 @@ test.each([
   expect(await addresses()).toEqual(before);
 });
 
-test('a position is offered to search engines only while careers is on', async () => {
+test('a position has structured data only while careers is on', async () => {
   const isOffered = async () => (await read('/careers/devops-engineer')).dataOf('JobPosting') !== undefined;
   const setSample = async (isSample: boolean) =>
     await api.em.execute(`update content set is_sample = ? where kind = 'positions' and key = 'devops-engineer'`, [
@@ -119,7 +119,7 @@ test('a position is offered to search engines only while careers is on', async (
   await eventually(async () => expect(await isOffered()).toBe(false));
 });
 
-test('a blog that is switched off has no feed, no article and no place in the search', async () => {
+test('a blog that is off has no feed, article or search result', async () => {
   const article = '/blog/forms-people-finish';
   const statuses = async () => [await statusOf('/rss.xml'), await statusOf(article)];
   const isFound = async () => (await read('/search?q=forms')).links.includes(article);

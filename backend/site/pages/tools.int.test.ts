@@ -14,11 +14,11 @@ describe('the tools', () => {
     (await read(url)).all('div', { role: 'tabpanel' }).filter((part) => !part.has('hidden'));
 
   test.each(['/returns-calculator', '/monetization-guide', '/tech-comparison'])(
-    '%s has its place on the site',
+    '%s has its breadcrumbs and metadata',
     async (path) => expect((await read(path)).dataOf('BreadcrumbList')).toBeDefined(),
   );
 
-  test('the ROI calculator counts with a shared address, and puts right what is wrong in it', async () => {
+  test('the ROI calculator computes a shared url, and corrects invalid values', async () => {
     const wrong = 'industry=gaming&appType=boat&userBase=5&retentionRate=120&developmentCost=x';
     const { main } = await read(`/returns-calculator?${wrong}`);
     const results = main.one('section', { name: 'Projected return, first year' });
@@ -31,7 +31,7 @@ describe('the tools', () => {
     expect(chosen('input', 'checked')).toEqual(['mobile']);
   });
 
-  test('the ROI calculator is a form that any browser can send', async () => {
+  test('the ROI calculator works as a plain form', async () => {
     const form = (await read('/returns-calculator')).main.one('form', { action: '/returns-calculator' });
     expect(form.texts('button', { type: 'submit' })).toContain('Calculate');
     const { main } = await read('/returns-calculator?monetization=marketplace');
@@ -40,7 +40,7 @@ describe('the tools', () => {
   });
 
   test.each(['frontend', 'backend', 'mobile', 'database', 'cloud'])(
-    'the tech comparison says of each technology for %s all that is compared',
+    'the tech comparison shows all criteria of each technology for %s',
     async (tab) => {
       const page = await read(`/tech-comparison?tab=${tab}`);
       expect(page.all('a', { role: 'tab', 'aria-selected': 'true' }).map((link) => link.attribute('href'))).toEqual([
@@ -54,7 +54,7 @@ describe('the tools', () => {
           ...['Learning curve', 'Performance', 'Community size', 'Job market'],
           ...['Development speed', 'Time to market', 'Scalability', 'Cost'],
         ]);
-        // No one needs to tell colours apart.
+        // Ratings do not depend on colour.
         for (const word of rated.flatMap((part) => part.all('*')).filter((part) => part.has('data-tone')))
           expect(word.all('svg')).toHaveLength(1);
         const popularity = parseInt(technology.all('b')[0]?.text ?? '');
@@ -68,7 +68,7 @@ describe('the tools', () => {
     },
   );
 
-  test('the tech comparison leads to the contact page with the tab, to the portfolio, and from its guide to a tab', async () => {
+  test('the tech comparison links to the contact page with its tab, to the portfolio, and from its guide to a tab', async () => {
     const { main } = await read('/tech-comparison?tab=mobile');
     const to = (name: string | RegExp) => main.one('a', { name }).attribute('href');
     expect(to('Get Tech Consultation')).toMatch(/^\/contact\?.*mobile\+development/);
@@ -89,7 +89,7 @@ describe('the tools', () => {
     expect(panel?.headings(3)).toEqual(['Premium']);
   });
 
-  test('the monetization guide takes the model along to the enquiry', async () => {
+  test('the monetization guide passes the model to the enquiry', async () => {
     const { main } = await read('/monetization-guide?model=advertising');
     for (const name of ['Get Monetization Analysis', 'Schedule Strategy Call'])
       expect(main.one('a', { name }).attribute('href')).toMatch(/^\/contact\?.*Advertising/);
