@@ -30,12 +30,12 @@ export async function registerApi(server: Server, deps: Deps): Promise<void> {
   const options = { ...rest, ...ofConfig, fork, folder: backupFolder ?? usualBackupFolder };
   await registerAll(server, [jobs, insights, audit, launch, backups, mail, webhooks, apiKeyRoutes], options, api);
   server.route({
-    // Named one by one: hapi would take the page's route for a GET before one for any method.
+    // Listed separately, because hapi prefers a page's GET route to a route for any method.
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     path: '/api/{path*}',
     options: {
       ext: {
-        // Before the body is read: its type and its size are no matter here.
+        // Answers before the body is read, whatever its type and size.
         onPreAuth: {
           method: () => {
             throw new CallerError('not-found', 'This call does not exist. See /documentation.');

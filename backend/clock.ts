@@ -1,16 +1,16 @@
 import type { Log } from '@prism/core/log/log';
 
 interface ClockOptions {
-  /** Does what is due now. Returns when the next is due, if it knows. */
+  /** Does the due work. Returns when more is due, if known. */
   look: () => Promise<Date | undefined>;
   log: Log;
-  /** Logged once a minute while looks fail. */
+  /** Logged at most once a minute while `look` fails. */
   waits: string;
   everyMs: number;
 }
 
 export interface Clock {
-  /** Looks now, because what is due has changed. */
+  /** Looks at once, because the schedule has changed. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Clock {
 const sayEveryMs = 60_000;
 const retryMs = 1_000;
 
-/** Calls `look` when something is due, and every `everyMs` for what other processes scheduled. */
+/** Calls `look` when work is due, and every `everyMs` for work that other processes scheduled. */
 export function startClock({ look, log, waits, everyMs }: ClockOptions): Clock {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -27,7 +27,7 @@ export function startClock({ look, log, waits, everyMs }: ClockOptions): Clock {
   let failures = 0;
   let saidAt = -Infinity;
 
-  /** Returns how long to wait. */
+  /** Returns the delay until the next look, in milliseconds. */
   async function lookOnce(): Promise<number> {
     try {
       const nextAt = await look();
@@ -35,7 +35,7 @@ export function startClock({ look, log, waits, everyMs }: ClockOptions): Clock {
       return Math.max(0, Math.min(everyMs, (nextAt?.getTime() ?? Infinity) - Date.now()));
     } catch (error) {
       failures += 1;
-      // The first may be a moment's.
+      // A single failure may be transient.
       if (failures > 1 && performance.now() - saidAt >= sayEveryMs) {
         saidAt = performance.now();
         log.warn({ err: error }, waits);

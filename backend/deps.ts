@@ -14,14 +14,14 @@ import type { SiteSource } from './site/site.ts';
 
 export interface Mailbox {
   pages: Plugin<{ token: string }>;
-  /** Deletes every mail that names one of these: an address, or an id. */
+  /** Deletes every mail that refers to one of these addresses or ids. */
   deleteMailsAbout(named: readonly string[]): Promise<void>;
 }
 
 export interface Deps {
   config: Config;
   sessionSecrets: Secrets;
-  /** What addresses that people outside hold are derived from. */
+  /** Secrets from which links in mails are derived. */
   linkSecrets: Secrets;
   orm: Orm;
   queues: Queues;
@@ -30,14 +30,14 @@ export interface Deps {
   relay: Pick<Relay, 'wake'>;
   redis: Redis | undefined;
   log: Log;
-  /** Undefined: served from the sources by the development server. */
+  /** Undefined if the development server serves the pages from source. */
   pages: SiteSource | undefined;
   /** Holds the configured port until the caller lets `server.listener` take it over. */
   reserved?: Server;
   mailbox?: Mailbox | undefined;
   /** `backups` by default. */
   backupFolder?: string | undefined;
-  /** The system's own by default. */
+  /** The system resolver by default. */
   askDns?: AskDns | undefined;
   /** A minute by default. */
   checkSessionsEveryMs?: number;

@@ -55,7 +55,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: { properties?: object } }> };
 }
 
-/** Every call that needs no session, as the description lists them. */
+/** Every call without a session, from the API description. */
 async function publicCalls() {
   const { payload } = await site.inject({ url: '/openapi.json' });
   const { paths }: { paths: Record<string, Record<string, Described>> } = JSON.parse(payload);
@@ -72,7 +72,7 @@ async function publicCalls() {
   );
 }
 
-describe('S-231: a request with two readings is refused, and its connection ends', () => {
+describe('S-231: refuses ambiguous requests, and closes their connection', () => {
   const start = 'POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\n';
   const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
   test.each([
@@ -95,7 +95,7 @@ describe('S-231: a request with two readings is refused, and its connection ends
   });
 });
 
-describe('S-207: a path leads nowhere but into the built files', () => {
+describe('S-207: a path reaches built files only', () => {
   test.each([
     ['/assets/..%2f..%2fsecret.txt'],
     ['/assets/%2e%2e/%2e%2e/secret.txt'],
@@ -121,7 +121,7 @@ describe('S-207: a path leads nowhere but into the built files', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each([
     ['nested thirty thousand deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
     ['of ten thousand lists', `{"email":[${'[],'.repeat(10_000)}[]]}`, 400],
@@ -131,25 +131,25 @@ describe('a body', () => {
     ['that shadows a method', '{"hasOwnProperty":1,"toString":1,"email":"ada@x.co"}', 400],
     ['beyond 64 kB', `{"email":"${'x'.repeat(70_000)}"}`, 413],
     ['of another encoding', Buffer.from('{"email":"ada@x.co"}', 'utf16le'), 400],
-  ])('S-237: %s is refused', async (_what, body, status) => {
+  ])('S-237: refuses %s', async (_what, body, status) => {
     expect((await post('/api/newsletter', body)).statusCode).toBe(status);
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  test('S-238: of thousands of unknown fields gets a short answer', async () => {
+  test('S-238: with thousands of unknown fields gets a short answer', async () => {
     const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 0]));
     const { statusCode, payload } = await post('/api/newsletter', body);
     expect(statusCode).toBe(400);
     expect(payload.length).toBeLessThan(10_000);
   });
 
-  test('that was compressed is not unfolded', async () => {
+  test('that is compressed is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000, 'x'));
     const { statusCode, result } = await post('/api/newsletter', bomb, { 'content-encoding': 'gzip' });
     expect([statusCode, result]).toEqual([415, { statusCode: 415, error: 'Send this uncompressed.' }]);
   });
 
-  test('S-239: of characters that no database holds is stored without them', async () => {
+  test('S-239: with characters that the database refuses is stored without them', async () => {
     const strange = {
       ...anEnquiry,
       firstName: 'A\u0000da\ud800',
@@ -161,7 +161,7 @@ describe('a body', () => {
   });
 });
 
-test('S-244: no public call fails of hostile texts and bodies, and what is taken is stored whole', async () => {
+test('S-244: no public call fails with hostile texts and bodies, and accepted ones are stored completely', async () => {
   const calls = await publicCalls();
   expect(calls.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/api/apps', '/api/contacts', '/api/applications', '/api/login', '/api/newsletter']),
@@ -194,7 +194,7 @@ test('S-244: no public call fails of hostile texts and bodies, and what is taken
   expect(counts?.pending).toBe(counts?.enquiries);
 });
 
-test('S-235: no route leaves its body to the parts of hapi that can end the process', () => {
+test('S-235: every route avoids hapi’s body parsers, which can crash the process', () => {
   const withBodies = site.server.table().filter(({ settings }) => settings.payload);
   expect(withBodies.length).toBeGreaterThan(15);
   for (const { method, path, settings } of withBodies) {
@@ -203,7 +203,7 @@ test('S-235: no route leaves its body to the parts of hapi that can end the proc
   }
 });
 
-describe('what is logged', () => {
+describe('the log', () => {
   const secrets = [
     'correct horse battery',
     'a wrong password',
@@ -212,7 +212,7 @@ describe('what is logged', () => {
     'a-token-from-a-mail',
   ];
 
-  test('S-257: tells who was let in and who was not, and names no secret', async () => {
+  test('S-257: records successful and failed sign-ins, and no secrets', async () => {
     const account = { username: 'studio.admin', password: 'correct horse battery' };
     const cookie = cookieOf(await post('/api/register', account));
     await post('/api/login', { ...account, password: 'a wrong password' });
@@ -234,13 +234,13 @@ describe('what is logged', () => {
     expect(secrets.filter((secret) => logged.join('').includes(secret))).toEqual([]);
   });
 
-  test('S-162: is a warning, once, when a proxy forwards whom no one said to believe', async () => {
+  test('S-162: warns once of an undeclared proxy', async () => {
     for (const forwarded of ['203.0.113.9', '203.0.113.10'])
       await site.inject({ url: '/api/apps', headers: { 'x-forwarded-for': forwarded } });
     expect(logged.filter((line) => line.includes('TRUST_PROXY is off'))).toHaveLength(1);
   });
 
-  test('S-258: of a failure in the database is not the row it was about', async () => {
+  test('S-258: of a database error does not contain the row', async () => {
     await site.em.execute(`alter table contacts add constraint none check (email is null) not valid`);
     expect((await post('/api/contacts', anEnquiry)).statusCode).toBe(500);
     expect(logged.at(-1)).toContain('violates check constraint');

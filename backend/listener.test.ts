@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readUntilClosed } from '../infra/test/raw-request.ts';
 import { createListener } from './listener.ts';
 
-/** Far shorter than in production; the order of the limits is the same. */
+/** Far shorter than in production, in the same order. */
 const listener = createListener({ headers: 150, request: 400, silence: 800, lookEvery: 20 });
 
 beforeAll(async () => {
   listener.on('request', (request, response) => {
     request.on('error', () => undefined).resume();
-    // More than the buffers between two programs hold, so that it waits for its reader.
+    // More than the socket buffers hold, so that it waits for its reader.
     response.end(request.url === '/large' ? Buffer.alloc(64 * 1024 * 1024) : 'small');
   });
   listener.listen(0, '127.0.0.1');
@@ -24,7 +24,7 @@ function reach(): Socket {
   return connect(address.port, '127.0.0.1').on('error', () => undefined);
 }
 
-test('headers may take 15 seconds, silence a minute, and nothing longer than an upload', () => {
+test('allows 15 seconds for headers, a minute of silence, and the time of an upload', () => {
   const real = createListener();
   expect([real.headersTimeout, real.timeout, real.requestTimeout]).toEqual([15_000, 60_000, 330_000]);
 });
@@ -33,7 +33,7 @@ test.each([
   ['says nothing', '', ''],
   ['sends its headers drop by drop', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X: y\r\n'],
   ['never ends its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'x'],
-])('S-232: the person who %s is cut off', async (_what, start, drop) => {
+])('S-232: cuts off a client that %s', async (_what, start, drop) => {
   const socket = reach();
   const closed = readUntilClosed(socket);
   socket.write(start);
@@ -42,7 +42,7 @@ test.each([
   clearInterval(drops);
 });
 
-test('S-233: the caller for much and takes nothing is cut off', async () => {
+test('S-233: cuts off a client that requests much and reads nothing', async () => {
   const accepted = once(listener, 'connection');
   const socket = reach().pause();
   socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');

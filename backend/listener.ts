@@ -1,19 +1,19 @@
 import { Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a client may take, in milliseconds. */
+/** Limits of a slow client, in milliseconds. */
 export interface Patience {
-  /** For all of a request's headers. */
+  /** For all headers of a request. */
   headers: number;
-  /** For a whole request; the routes have shorter limits for bodies. */
+  /** For a whole request; routes have shorter limits for bodies. */
   request: number;
-  /** Without a byte in either direction. */
+  /** Time without a byte in either direction. */
   silence: number;
-  /** How often these are looked at. */
+  /** Interval of the checks. */
   lookEvery: number;
 }
 
-/** The request with the longest limit is a resume over a thin line: five minutes. */
+/** The longest request is a resume over a slow connection: five minutes. */
 const patience: Patience = { headers: 15_000, request: 330_000, silence: 60_000, lookEvery: 2_000 };
 
 class Listener extends Server {
@@ -27,7 +27,7 @@ class Listener extends Server {
     });
   }
 
-  /** Node.js takes a connection for idle once its answer was written, and would cut off what is still on its way. */
+  /** Node.js considers a connection idle once its answer is written, and would cut off data still being sent. */
   override closeIdleConnections(): void {
     const sending = this.#sockets.values().find(({ writableLength }) => writableLength > 0);
     if (sending) sending.once('close', () => this.closeIdleConnections());
@@ -35,14 +35,17 @@ class Listener extends Server {
   }
 }
 
-/** The HTTP server under hapi. It cuts off clients that are slow on purpose, so that connections stay free for others. */
+/**
+ * The HTTP server under hapi. Closes connections of deliberately slow clients (Slowloris), so that others can
+ * connect.
+ */
 export function createListener({ headers, request, silence, lookEvery }: Patience = patience): Server {
   const listener = new Listener({
     headersTimeout: headers,
     requestTimeout: request,
     connectionsCheckingInterval: lookEvery,
   });
-  // Also ends those who ask for much and do not take it. A connection that became a WebSocket keeps its own time.
+  // Also closes connections that request much and read nothing. WebSocket connections have their own timeout.
   listener.timeout = silence;
   return listener;
 }

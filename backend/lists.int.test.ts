@@ -6,7 +6,7 @@ import { aForm, sendForm } from './test/application-form.ts';
 import { anEnquiry, sendEnquiry } from './test/enquiry.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
 
-/** A word that is in one row alone, and what one must be allowed to see that row. */
+/** A word that occurs in one row only, and the permission to see that row. */
 const marks: Readonly<Record<string, Permission>> = {
   larkspur: 'enquiries',
   'enquiries in quarantine: lovage': 'enquiries',
@@ -67,7 +67,7 @@ async function addEntry(kind: string, data: object, deletedAt: Date | null = nul
   await site.em.insert(ContentEntry, { kind, key: crypto.randomUUID(), data, place: 1, shown: true, ...times });
 }
 
-/** The addresses of all lists that people who are signed in can ask for, those of a kind once for each of some kinds. */
+/** URLs of all lists for signed-in users, some with several filters. */
 function lists(): string[] {
   const paths = site.server.table().flatMap((route) => {
     const isRead = route.method === 'get' && permissionsOf(route).length > 0;
@@ -78,7 +78,7 @@ function lists(): string[] {
 
 const searches = Object.keys(marks).map((mark) => `/api/admin/search?q=${encodeURIComponent(mark)}`);
 
-/** The marks that are in what someone of this role is answered, by the list. */
+/** The marks that a role sees in each list. */
 async function seenBy(role: Role): Promise<Map<string, string[]>> {
   const headers = { cookie: await site.signInAs(role) };
   const seen = new Map<string, string[]>();
@@ -90,12 +90,12 @@ async function seenBy(role: Role): Promise<Map<string, string[]>> {
   return seen;
 }
 
-test('the walk finds the lists', () => {
+test('finds the lists', () => {
   expect(lists().length).toBeGreaterThan(40);
   expect(lists()).toEqual(expect.arrayContaining(['/api/admin/contacts', '/api/admin/content/reviews']));
 });
 
-test.each(roles)('all that %s may see is in a list, and nothing else in any', async (role) => {
+test.each(roles)('%s sees every permitted row in a list, and no other', async (role) => {
   const seen = await seenBy(role);
   for (const [url, found] of seen)
     expect(
@@ -112,6 +112,6 @@ test.each([
   '/runs?from=2026-04-31',
   '/enquiry-calendar?from=2026-02-31&to=2026-02-31',
   '/plan?from=2026-02-27&to=2026-02-29',
-])('%s asks for a day that no calendar has, and is refused', async (path) => {
+])('%s gets an error for a day that does not exist', async (path) => {
   expect((await site.asAdmin('GET', path)).statusCode).toBe(400);
 });

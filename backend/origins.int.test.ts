@@ -6,13 +6,13 @@ let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 
-test('S-143: no page of another site may read an answer or make a call that changes something', async () => {
+test('S-143: a page of another site cannot read an answer or make a changing call', async () => {
   const headers = { origin: 'https://evil.example', cookie: await site.signIn() };
   const read = await site.inject({ url: '/api/admin/contacts', headers });
   expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   const changing = site.server.table().filter(({ method }) => method !== 'get');
   expect(changing.length).toBeGreaterThan(15);
-  // Receipts, quotes, sessions and links of mails are forms, which work without a script.
+  // Receipts, quotes, sessions and mail links use forms that work without JavaScript.
   expect(changing.filter(({ path }) => !path.startsWith('/api/')).length).toBeGreaterThan(4);
   const { cookie } = headers;
   for (const { method, path } of changing) {
@@ -29,7 +29,7 @@ test('S-143: no page of another site may read an answer or make a call that chan
   }
 });
 
-test('a form of a page that does not name its origin is ours where the browser says so', async () => {
+test('a form without an Origin is accepted if the browser reports same-origin', async () => {
   const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
   expect(await sendTo(site, headers)).toBe(400);
 });
@@ -47,31 +47,31 @@ test.each([
   'ftp://localhost:3000',
   'http://localhost:3001',
   'http://localhost',
-])('S-145: a page that says it is of %s is of another site', async (origin) => {
+])('S-145: a page with origin %s is foreign', async (origin) => {
   expect(await sendTo(site, { origin, host: 'localhost:3000' })).toBe(403);
 });
 
 test.each(['localhost:3000', '127.0.0.1:8080', '[::1]:3000', 'prism.localhost'])(
-  'a page of this machine is our own where no public address is set: %s',
+  'without a public URL, a page on this machine is same-origin: %s',
   async (host) => {
     expect(await sendTo(site, { origin: `http://${host}`, host })).toBe(400);
   },
 );
 
-test('S-146: a name of someone else that leads to this machine registers no one', async () => {
+test('S-146: a foreign host name that resolves to this machine registers no one', async () => {
   const host = 'rebind.evil.example:3000';
   const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   const answer = await site.inject({ method: 'POST', url: '/api/register', payload: anAdmin, headers });
   expect(answer.statusCode).toBe(403);
 });
 
-test('S-148: who sends no origin may be a program, or a page that its browser says is ours', async () => {
+test('S-148: a request without an Origin is a program or, by Sec-Fetch-Site, same-origin', async () => {
   const from = async (fetchSite: string) => await sendTo(site, { 'sec-fetch-site': fetchSite });
   expect([await sendTo(site, {}), await from('same-origin'), await from('none')]).toEqual([400, 400, 400]);
   expect([await from('same-site'), await from('cross-site')]).toEqual([403, 403]);
 });
 
-describe('at a public address', () => {
+describe('at a public url', () => {
   let published: TestServer;
   beforeAll(async () => {
     const env = { PUBLIC_URL: 'https://www.prism.example', NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32) };
@@ -91,12 +91,12 @@ describe('at a public address', () => {
     'https://prism.example',
     'http://localhost:3000',
     'null',
-  ])('S-144: a page of %s is of another site', async (origin) => {
+  ])('S-144: a page of %s is foreign', async (origin) => {
     expect(await sendTo(published, { origin, host: new URL(origin, 'http://localhost').host })).toBe(403);
     expect(await sendTo(published, { origin: 'https://www.prism.example', host: 'www.prism.example' })).toBe(400);
   });
 
-  test('S-147: nothing is answered under another name, but how the process is', async () => {
+  test('S-147: only health is answered under another host name', async () => {
     expect(await ask('GET / HTTP/1.1', 'Host: www.prism.example')).toBe('200');
     expect(await ask('GET / HTTP/1.1', 'Host: WWW.prism.example:443')).toBe('200');
     for (const host of ['evil.example', '10.1.2.3:3000', 'www.prism.example.evil.example', 'www.prism.example:80'])
@@ -105,7 +105,7 @@ describe('at a public address', () => {
     expect(await ask('GET /readyz HTTP/1.1', 'Host: 10.1.2.3:3000')).toBe('200');
   });
 
-  test('S-230: a request that names two hosts is refused', async () => {
+  test('S-230: refuses a request with two hosts', async () => {
     expect(await ask('GET / HTTP/1.1', 'Host: www.prism.example', 'Host: evil.example')).toBe('400');
     expect(await ask('GET /healthz HTTP/1.1', 'Host: www.prism.example', 'host: www.prism.example')).toBe('400');
   });

@@ -22,7 +22,7 @@ let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 
-/** Of each part that subjects belong to, one that is in addresses. */
+/** A subject in the path of each permission for subjects. */
 const subjects: Readonly<Partial<Record<Permission, { kind: string; id: string }>>> = {
   posts: { kind: 'posts', id: '00000000-0000-4000-8000-000000000000' },
   content: { kind: 'tools', id: 'a-tool' },
@@ -32,22 +32,22 @@ const subjects: Readonly<Partial<Record<Permission, { kind: string; id: string }
 
 interface Call {
   method: string;
-  /** As a person asks for it. */
+  /** The URL of a request. */
   url: string;
-  /** As it is described. */
+  /** The path of the documentation. */
   path: string;
-  /** Any of these will do. */
+  /** One of these suffices. */
   needs: readonly Permission[];
 }
 
-/** Every route that needs a session. */
+/** Every route with a session. */
 const routes = () =>
   site.server
     .table()
     .filter((route) => permissionsOf(route).length > 0)
     .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 
-/** The calls of all routes; one whose path names a subject once for each part there is. */
+/** The calls of all routes; a path with a subject is repeated for each permission. */
 const calls = () => routes().flatMap(callsOf);
 
 const isOfSubject = ({ settings }: RequestRoute) => settings.app?.permission === 'of-subject';
@@ -68,9 +68,9 @@ function callsOf(route: RequestRoute): Call[] {
     .map((call) => ({ ...call, path: `${path}, of ${permissions[call.needs[0] ?? 'own'].noun}` }));
 }
 
-test('the walk finds the calls', () => expect(calls().length).toBeGreaterThan(90));
+test('finds the calls', () => expect(calls().length).toBeGreaterThan(90));
 
-/** Someone of this access level; without the factor that it demands, of the role that may do most. */
+/** Signs in with this access level; without a required factor, as an owner. */
 async function signInAs(accessLevel: AccessLevel): Promise<string> {
   if (accessLevel !== withoutFactor) return await site.signInAs(accessLevel);
   await site.em.execute(`insert into factor_demands (role, created_at) values ('owner', now()) on conflict do nothing`);
@@ -81,38 +81,35 @@ async function signInAs(accessLevel: AccessLevel): Promise<string> {
 const accessLevels: readonly AccessLevel[] = [...roles, withoutFactor];
 
 /**
- * Every call is made by who may make all of them and by who may make almost none. For other levels, one call of each
- * permission: what a call needs is checked in one place.
+ * Every call is made with the most and the least permissions. Other levels make one call of each permission, because
+ * all permissions are checked in one place.
  */
 function callsFor(accessLevel: AccessLevel): Call[] {
   if (accessLevel === 'owner' || accessLevel === withoutFactor) return calls();
   return [...Map.groupBy(calls(), ({ needs }) => needs.join()).values()].flatMap(([first]) => first ?? []);
 }
 
-test.each(accessLevels)(
-  'S-135: every call answers %s where that includes it, and refuses it elsewhere',
-  async (accessLevel) => {
-    const answers: string[] = [];
-    const expected: string[] = [];
-    let cookie = await signInAs(accessLevel);
-    for (const { method, url, path, needs } of callsFor(accessLevel)) {
-      const payload = method === 'get' ? {} : { payload: {} };
-      const answer = await site.inject({ method, url, headers: { cookie }, ...payload });
-      const { statusCode, result } = answer;
-      cookie = cookieOf(answer) || cookie;
-      const is403 = statusCode === 403;
-      const why = accessLevel === withoutFactor ? 'Set it up under Account first.' : 'An owner can change that.';
-      if (is403) expect(result).toMatchObject({ error: expect.stringContaining(why) });
-      expect(statusCode, `${method} ${url}`).not.toBe(401);
-      answers.push(`${method} ${path} ${is403 ? 'refused' : 'answered'}`);
-      expected.push(`${method} ${path} ${may(accessLevel, ...needs) ? 'answered' : 'refused'}`);
-      if (path === '/api/logout') cookie = await signInAs(accessLevel);
-    }
-    expect(answers).toEqual(expected);
-  },
-);
+test.each(accessLevels)('S-135: every call permits %s or refuses it, as documented', async (accessLevel) => {
+  const answers: string[] = [];
+  const expected: string[] = [];
+  let cookie = await signInAs(accessLevel);
+  for (const { method, url, path, needs } of callsFor(accessLevel)) {
+    const payload = method === 'get' ? {} : { payload: {} };
+    const answer = await site.inject({ method, url, headers: { cookie }, ...payload });
+    const { statusCode, result } = answer;
+    cookie = cookieOf(answer) || cookie;
+    const is403 = statusCode === 403;
+    const why = accessLevel === withoutFactor ? 'Set it up under Account first.' : 'An owner can change that.';
+    if (is403) expect(result).toMatchObject({ error: expect.stringContaining(why) });
+    expect(statusCode, `${method} ${url}`).not.toBe(401);
+    answers.push(`${method} ${path} ${is403 ? 'refused' : 'answered'}`);
+    expected.push(`${method} ${path} ${may(accessLevel, ...needs) ? 'answered' : 'refused'}`);
+    if (path === '/api/logout') cookie = await signInAs(accessLevel);
+  }
+  expect(answers).toEqual(expected);
+});
 
-test('S-137: a role that changes holds for the very next call', async () => {
+test('S-137: a new role applies from the next call', async () => {
   const cookie = await site.signInAs('sales');
   const enquiries = async () => (await site.inject({ url: '/api/admin/contacts', headers: { cookie } })).statusCode;
   expect(await enquiries()).toBe(200);
@@ -120,7 +117,7 @@ test('S-137: a role that changes holds for the very next call', async () => {
   expect(await enquiries()).toBe(403);
 });
 
-test('S-136: a call that asks for a session and names no permission is not even offered', async () => {
+test('S-136: a route with a session and no permission cannot be registered', async () => {
   const server = Hapi.server();
   server.auth.scheme('none', () => ({ authenticate: (_request, h) => h.authenticated({ credentials: {} }) }));
   server.auth.strategy('session', 'none');
@@ -149,7 +146,7 @@ interface Listed {
   line: string;
 }
 
-/** Calls by the shortest path below which all need the same. Methods are named where those of a path need different permissions. */
+/** Calls by the shortest path below which all need the same permission. Lists methods if they need different ones. */
 function listedCalls(): Listed[] {
   const each = routes().map((route) => {
     const needs = [...new Set(callsOf(route).flatMap((call) => call.needs))];
@@ -170,7 +167,7 @@ function listedCalls(): Listed[] {
   return [...Map.groupBy(lines, ({ line }) => line).values()].flatMap(([first]) => first ?? []);
 }
 
-/** Live events, in one line for each permission that they need. */
+/** Live events, in one line for each permission. */
 function listedEvents(): Listed[] {
   const events = Object.entries({ ...eventPermissions, ...sayPermissions }).map(([name, need]) => ({ name, need }));
   return [...Map.groupBy(events, ({ need }) => need)].map(([need, each]) => ({
@@ -203,7 +200,7 @@ ${['| concerns | jobs |', '| --- | --- |', ...jobRows()].join('\n')}`;
   await expect(await formatted(page, `${[head, ...parts, jobEvents].join('\n\n')}\n`)).toMatchFileSnapshot(page);
 });
 
-test('what a form is a part of is said of every kind', () => {
+test('forms of every kind require the permission of their subject', () => {
   const shown = (role: Role) =>
     ['posts', 'apps', 'positions', 'pages'].filter((kind) => may(role, permissionFor({ kind })));
   expect(shown('recruiter')).toEqual(['positions']);

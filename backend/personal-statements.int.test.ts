@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from './test/start-test-server.ts';
 
 let site: TestServer;
 
-/** Every statement that changes a table with personal data is written down as PostgreSQL was given it. */
+/** Records every statement that changes a table with personal data. */
 beforeAll(async () => {
   site = await startTestServer();
   await site.em.execute(`create table statements (text text not null)`);
@@ -34,7 +34,7 @@ const personal = /wilhelmina|o'+secret|private\.example|discreet|doctor|%PDF|255
 
 const post = async (url: string, payload: object) => await site.inject({ method: 'POST', url, payload });
 
-test('S-240: an enquiry is stored as it was typed, by a statement that holds none of it', async () => {
+test('S-240: an enquiry is stored by a statement without its values', async () => {
   const { statusCode, payload } = await post('/api/contacts', enquiry);
   expect(statusCode).toBe(201);
   expect(await site.em.fork().findOneOrFail(Enquiry, { id: JSON.parse(payload).id })).toMatchObject(enquiry);

@@ -40,7 +40,7 @@ const rename = async (id: string, name: string) =>
 const onStandby = async (sql: string, values: string[] = []) =>
   await there.em.fork().execute<Record<string, unknown>[]>(sql, values);
 
-/** Whether the standby was asked for apps since a moment of its clock. */
+/** Whether the standby was queried for apps since a time of its clock. */
 async function wasAsked(since: string): Promise<boolean> {
   const rows = await onStandby(
     `select from pg_stat_activity where application_name = 'prism-replica' and query_start > ?::timestamptz and query like '%"apps"%'`,
@@ -55,7 +55,7 @@ async function nowThere(): Promise<string> {
 }
 
 let asked = 0;
-/** Asks for what is not in memory. */
+/** Requests something uncached. */
 const search = async () => await site.inject({ url: `/api/apps?search=word${(asked += 1)}` });
 
 async function servesVisitors(): Promise<void> {
@@ -66,7 +66,7 @@ async function servesVisitors(): Promise<void> {
   }, 15_000);
 }
 
-test('visitors read from a replica, a change is shown at once, and the replica serves again when it has it', async () => {
+test('visitors read from a replica; after a change from the primary, until the replica has it', async () => {
   await servesVisitors();
   const [app] = await apps();
   const id = app?.id ?? '';
@@ -81,7 +81,7 @@ test('visitors read from a replica, a change is shown at once, and the replica s
   expect(await nameOf(id)).toBe('Renamed while the replica lags');
 });
 
-test('without its replica the primary serves, and the log says so once', async () => {
+test('without its replica the primary serves, which is logged once', async () => {
   const [app] = await apps();
   const id = app?.id ?? '';
   await there.close();

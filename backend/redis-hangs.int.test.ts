@@ -40,14 +40,14 @@ const anEnquiry = () => ({
   ...{ budget: '100k+', description: 'A machine that computes.' },
 });
 
-/** The status of an answer, and after how many milliseconds it came. */
+/** The status of a response, and its duration in milliseconds. */
 async function timed(request: Parameters<TestServer['inject']>[0]) {
   const startedAt = performance.now();
   const { statusCode } = await site.inject(request);
   return { status: statusCode, ms: performance.now() - startedAt };
 }
 
-test('nothing a visitor waits for waits for a Redis that hangs', async () => {
+test('no visitor waits for a hanging Redis', async () => {
   const calls = {
     enquiry: post('/api/contacts', anEnquiry()),
     newsletter: post('/api/newsletter', { email: 'ada@analytical.example' }),
@@ -64,12 +64,12 @@ test('nothing a visitor waits for waits for a Redis that hangs', async () => {
   for (const [name, call] of Object.entries(calls)) {
     const { status, ms } = await timed(call);
     expect({ name, status }).toEqual({ name, status: expect.toBeOneOf([200, 201, 202, 401]) });
-    // Half of what a connection takes to give up, and what the call costs on this machine at this moment.
+    // Half of a connection's timeout, plus what the call usually takes on this machine.
     expect(ms, name).toBeLessThan(1_500 + 5 * (usual.get(name) ?? 0));
   }
 });
 
-test('only the first of many waits for it, and they are counted all the same', async () => {
+test('only the first of many requests waits, and all are counted', async () => {
   redis.pause();
   const answers = await Promise.all(Array.from({ length: 5 }, () => timed(post('/api/contacts', anEnquiry()))));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -83,10 +83,10 @@ test('only the first of many waits for it, and they are counted all the same', a
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('operators and admins see that the queue is away, and that it is back', async () => {
+test('operators and staff see that the queue is down, and when it is back', async () => {
   redis.pause();
   const { statusCode, result } = await site.inject({ url: '/readyz' });
-  // The proxy goes on sending visitors, whose forms are taken.
+  // The proxy keeps sending visitors, whose forms are accepted.
   expect([statusCode, result]).toEqual([200, { status: 'ready', degraded: ['queue'] }]);
   const jobs = { url: '/api/admin/jobs', headers: { cookie } };
   expect((await site.inject(jobs)).statusCode).toBe(503);
@@ -95,7 +95,7 @@ test('operators and admins see that the queue is away, and that it is back', asy
   expect((await site.inject(jobs)).statusCode).toBe(200);
 });
 
-test('admins may come and go in the meantime, and what was ordered is enqueued afterwards', async () => {
+test('staff can sign in and out during the outage, and jobs are enqueued afterwards', async () => {
   redis.pause();
   const socket: Socket<ServerToAdmin, AdminToServer> = io(`http://127.0.0.1:${site.server.info.port}/admin`, {
     ...{ transports: ['websocket'], extraHeaders: { cookie }, reconnection: false },
@@ -113,7 +113,7 @@ test('admins may come and go in the meantime, and what was ordered is enqueued a
   await expect.poll(async () => await waiting()).toEqual(['contact-received']);
 });
 
-test('listeners that a hanging Redis kept in the dark are warned that they may have missed something', async () => {
+test('subscribers of a hanging Redis are notified that they may have missed messages', async () => {
   const reconnected = new Promise<void>((resolve) => site.bus.onReconnect(resolve));
   const noticed = () => logged.some((line) => line.includes('Socket timeout') && line.includes('live-listener'));
   logged.length = 0;

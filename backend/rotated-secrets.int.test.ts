@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => before.close());
 
-/** The site with other secrets, over the same rows. */
+/** The site with other secrets, on the same rows. */
 async function after(env: Record<string, string>): Promise<TestServer> {
   const site = await startTestServer({ databaseUrl: before.databaseUrl, env });
   onTestFinished(() => site.close());
@@ -36,7 +36,7 @@ const statusAt = async (site: TestServer, url: string, cookie = '') =>
   (await site.inject({ url, headers: { cookie } })).statusCode;
 const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
 
-test('a session of the older secret goes on while both are given, and ends with it', async () => {
+test('a session of the older secret lives while both are given', async () => {
   const during = await after({ SESSION_SECRET: both });
   expect(await statusAt(during, '/api/user', cookie)).toBe(200);
   const fresh = await during.signInAs('owner');
@@ -44,7 +44,7 @@ test('a session of the older secret goes on while both are given, and ends with 
   expect(await statusAt(await after({ SESSION_SECRET: newer }), '/api/user', cookie)).toBe(401);
 });
 
-test('receipts and quotes that visitors hold outlive a new secret of sessions, and one of links while both are given', async () => {
+test('receipt and quote URLs outlive a new session secret, and a new link secret while both are given', async () => {
   const { receipt }: SentEnquiry = JSON.parse((await sendEnquiry(before, anEnquiry())).payload);
   const made = await before.inject({
     ...{ method: 'POST', url: '/api/quotes', payload: 'app=1' },
@@ -63,7 +63,7 @@ test('receipts and quotes that visitors hold outlive a new secret of sessions, a
   expect(await statuses({ SESSION_SECRET: older, LINK_SECRET: newer })).toEqual([404, 404]);
 });
 
-test('an authenticator app that is sealed again is known without the older secret', async () => {
+test('a resealed authenticator app works without the older secret', async () => {
   const call = async (url: string, payload?: object) => {
     const answer = await before.inject({ method: 'POST', url, headers: { cookie }, ...(payload && { payload }) });
     cookie = cookieOf(answer) || cookie;

@@ -17,13 +17,13 @@ const anEnquiry = {
   description: 'A machine that computes.',
 };
 
-test('an unknown call is not found, in JSON', async () => {
+test('an unknown call answers 404 in JSON', async () => {
   const { statusCode, result } = await site.inject({ url: '/api/nothing-here' });
   expect(statusCode).toBe(404);
   expect(result).toEqual({ statusCode: 404, error: 'This call does not exist. See /documentation.' });
 });
 
-test('the person who follows a link to a call reads a page, or signs in and is led to what it was about', async () => {
+test('someone who follows a link to a call gets a page, or is redirected after signing in', async () => {
   const follow = async (url: string, headers = {}) =>
     await site.inject({ url, headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', ...headers } });
   const unknown = await follow('/api/nothing-here');
@@ -47,7 +47,7 @@ test('the person who follows a link to a call reads a page, or signs in and is l
   expect((await follow('/api/admin/contacts.csv')).payload).toContain('content="0;url=/auth"');
 });
 
-test('a call by a method it does not have is answered with those it has', async () => {
+test('an unsupported method answers with the supported ones', async () => {
   const routes = site.server.table().filter(({ path }) => !path.includes('*'));
   expect(routes.length).toBeGreaterThan(40);
   for (const { path, method: has } of routes) {
@@ -68,13 +68,13 @@ test('a call by a method it does not have is answered with those it has', async 
   }
 });
 
-test('a path with a route of its own is not taken for the name in that of another', async () => {
+test('a path with its own route is not a parameter of another', async () => {
   const { statusCode, headers } = await site.asAdmin('GET', '/contacts/erase');
   expect([statusCode, headers['allow']]).toEqual([405, 'POST']);
   expect((await site.asAdmin('GET', '/contacts/no-id')).statusCode).toBe(400);
 });
 
-test('the description names every parameter of a path and what each declared call answers', async () => {
+test('the API description has every path parameter and every status', async () => {
   const { paths }: OpenApi = JSON.parse((await site.inject({ url: '/openapi.json' })).payload);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, ...operation })),
@@ -89,7 +89,7 @@ test('the description names every parameter of a path and what each declared cal
   });
 });
 
-test('S-190: every answer says what browsers may do with it', async () => {
+test('S-190: every answer has security headers', async () => {
   const { headers } = await site.inject({ url: '/' });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -99,7 +99,7 @@ test('S-190: every answer says what browsers may do with it', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('S-188: scripts run from our own files and by their hash, never for being in the page', async () => {
+test('S-188: scripts run from our own files or by hash, but not inline', async () => {
   const policy = String((await site.inject({ url: '/' })).headers['content-security-policy']);
   const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]));
   expect(directives.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+')*$/);
@@ -112,18 +112,18 @@ test('S-188: scripts run from our own files and by their hash, never for being i
   expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
-test('S-149: a body without a type is not taken for JSON', async () => {
+test('S-149: a body without a type is not parsed as JSON', async () => {
   const send = async (headers: Record<string, string>) =>
     await site.inject({ method: 'POST', url: '/api/contacts', payload: JSON.stringify(anEnquiry), headers });
   const untyped = await send({});
   expect(untyped.statusCode).toBe(415);
   expect(untyped.result).toMatchObject({ error: 'Send this as application/json.' });
   expect((await send({ 'content-type': 'application/json' })).statusCode).toBe(201);
-  // No body is no body of a wrong type.
+  // Without a body, a missing type is valid.
   expect((await site.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(401);
 });
 
-test('S-186: an https site loads all by https, and pictures from the hosts its operator names', async () => {
+test('S-186: an https site loads everything over https, and pictures from allowed hosts', async () => {
   const env = { PUBLIC_URL: 'https://www.prism.example', IMAGE_HOSTS: 'images.example.com, *.cdn.example' };
   const other = await startTestServer({ databaseUrl: site.databaseUrl, env });
   const policy = String((await other.inject({ url: '/' })).headers['content-security-policy']);
@@ -132,7 +132,7 @@ test('S-186: an https site loads all by https, and pictures from the hosts its o
   expect(policy).toMatch(/; upgrade-insecure-requests$/);
 });
 
-test('S-189: what Socket.IO answers says what browsers may do with it, too', async () => {
+test('S-189: answers of Socket.IO have security headers', async () => {
   const env = { PUBLIC_URL: 'https://www.prism.example' };
   const other = await startTestServer({ databaseUrl: site.databaseUrl, env });
   await other.server.start();
@@ -153,7 +153,7 @@ test('S-189: what Socket.IO answers says what browsers may do with it, too', asy
   await other.close();
 });
 
-test('S-063: what signs someone in is kept in no cache', async () => {
+test('S-063: answers that sign in are not cached', async () => {
   for (const [url, payload] of [
     ['/api/login', anAdmin],
     ['/api/login', { ...anAdmin, password: 'a wrong password' }],
@@ -162,7 +162,7 @@ test('S-063: what signs someone in is kept in no cache', async () => {
     expect((await site.inject({ method: 'POST', url, payload })).headers['cache-control']).toBe('no-store');
 });
 
-test('S-064: what only the signed-in may see is kept in no cache', async () => {
+test('S-064: answers for signed-in users are not cached', async () => {
   const cookie = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
   for (const headers of [{}, { cookie }]) {
     const answer = await site.inject({ url: '/api/admin/contacts', headers });
@@ -170,13 +170,13 @@ test('S-064: what only the signed-in may see is kept in no cache', async () => {
   }
 });
 
-test('S-256: a call of a method no one offers, such as TRACE, is not answered with what it sent', async () => {
+test('S-256: an unsupported method such as TRACE does not echo its request', async () => {
   const answer = await site.inject({ method: 'TRACE', url: '/', headers: { 'x-secret': 'mine' } });
   expect(answer.statusCode).toBe(404);
   expect(answer.payload).not.toContain('mine');
 });
 
-test('S-262: a failure of ours is answered in one sentence, without its insides', async () => {
+test('S-262: an internal error is answered in one sentence, without details', async () => {
   const broken = await startTestServer();
   await broken.em.execute('alter table contacts rename column company to firm');
   const { statusCode, result } = await broken.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry });
@@ -185,7 +185,7 @@ test('S-262: a failure of ours is answered in one sentence, without its insides'
   expect(result).toEqual({ statusCode: 500, error: 'Something went wrong on our side. Please try again.' });
 });
 
-test('the API describes every parameter of its paths', async () => {
+test('the API description has every path parameter', async () => {
   const { paths }: { paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>> } =
     JSON.parse((await site.inject({ url: '/openapi.json' })).payload);
   for (const [path, operations] of Object.entries(paths))
@@ -197,7 +197,7 @@ test('the API describes every parameter of its paths', async () => {
     }
 });
 
-test('the API describes each of its calls, for programs and for people', async () => {
+test('the API describes each of its calls, for programs and people', async () => {
   const described = await site.inject({ url: '/openapi.json' });
   const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
   expect(JSON.parse(described.payload)).toMatchObject({
@@ -229,13 +229,13 @@ test('the API describes each of its calls, for programs and for people', async (
       '/readyz': { get: { responses: { 200: {}, 503: {} } } },
     },
   });
-  // A text with two patterns: programs that make texts from a description hardly find one.
+  // Without two patterns for one text, from which tools can hardly generate examples.
   expect(described.payload).not.toContain('allOf');
   const { payload } = await site.inject({ url: '/documentation' });
   expect(payload).toContain('<b>POST</b> /api/contacts');
 });
 
-test('where API_DOCS says so, staff alone read how the API is called', async () => {
+test('with API_DOCS only staff can read the API description', async () => {
   const shut = await startTestServer({ env: { API_DOCS: 'staff' } });
   onTestFinished(() => shut.close());
   const cookie = await shut.signInAs('recruiter');
@@ -248,13 +248,13 @@ test('where API_DOCS says so, staff alone read how the API is called', async () 
   }
 });
 
-test('a page answers with its tag, and with 304 to the person who has it', async () => {
+test('a page has an ETag, and answers 304 for it', async () => {
   const first = await site.inject({ url: '/' });
   const again = await site.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
   expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
 });
 
-test('S-267: with the database away calls say so, and work again once it is back', async () => {
+test('S-267: while the database is down calls answer 503, and recover', async () => {
   const postgres = await startTestPostgres();
   const lonely = await startTestServer({ databaseUrl: postgres.url });
   const send = async () => await lonely.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry });
@@ -268,7 +268,7 @@ test('S-267: with the database away calls say so, and work again once it is back
   const notReady = await lonely.inject({ url: '/readyz' });
   expect([notReady.statusCode, notReady.result]).toEqual([503, { status: 'not ready', away: ['database'] }]);
   expect((await lonely.inject({ url: '/healthz' })).statusCode).toBe(200);
-  // No one is signed out because the session cannot be looked up.
+  // A session that cannot be checked is kept.
   expect((await lonely.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(503);
 
   await postgres.startAgain();
@@ -278,7 +278,7 @@ test('S-267: with the database away calls say so, and work again once it is back
   await postgres.remove();
 });
 
-test('a stopping process is no longer ready, though it lives', async () => {
+test('a stopping process is alive but not ready', async () => {
   const leaver = await startTestServer({ databaseUrl: site.databaseUrl });
   await leaver.server.start();
   const stopped = leaver.close();

@@ -44,13 +44,13 @@ const routeDefaults: RouteOptions = {
       throw error ?? new Error('a validation failed without saying why');
     },
   },
-  // The clock of bodies is our own, see `plugins/bodies.ts`.
+  // Our own timeout applies, see `plugins/bodies.ts`.
   payload: { maxBytes: 64 * 1024, allow: 'application/json', timeout: false },
-  // A stale or foreign cookie is no reason to turn a visitor away.
+  // A stale or foreign cookie must not refuse a visitor.
   state: { parse: true, failAction: 'ignore' },
 };
 
-/** The whole API and site, made of what it is given; listening and closing are the caller's. */
+/** The whole API and site from its dependencies. The caller listens and closes. */
 export async function buildServer(deps: Deps): Promise<Server> {
   const { config, orm, queues, bus, content, redis, log, pages } = deps;
   const https = config.publicUrl.startsWith('https:');
@@ -81,7 +81,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
     cookieName: cookieNameFor({ https }),
     forStaff: config.apiDocs === 'staff',
   };
-  // The request scope comes after the errors, whose answers it names too.
+  // After the error handler, so that its responses get a request id as well.
   await registerAll(server, [errors, requestScope], options);
   await registerAll(server, [sameOrigin], config);
   await server.register({ plugin: bodies, options: {} });
@@ -102,7 +102,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   followCommits(orm, { publish: gateway.publish, wakeRelay: deps.relay.wake }, log);
   server.ext('onPreStop', async () => await gateway.close());
   server.ext('onPostStop', () => files?.close());
-  // Closing a connection with an unread request resets it.
+  // Closing a connection with an unread request would reset it.
   server.ext('onPreStop', readWhatArrived);
   await server.register({
     plugin: metrics,

@@ -64,7 +64,7 @@ export async function startApi(
     queues,
     log,
     onEnqueuing: (jobs) => announceQueued(bus, queues, jobs),
-    // Workers look sooner, and without one nothing could be done.
+    // Workers poll more often, and without one no job could run.
     pollMs: 60_000,
   });
   const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
@@ -100,7 +100,7 @@ export async function startApi(
   };
 }
 
-/** Says, until there is an administrator, what it takes to become one; what the operator gave is theirs to know. */
+/** Logs how to become the first administrator, unless the operator configured the token. */
 async function announceSetupToken(config: Config, { sessionSecrets, em, log }: Telling): Promise<void> {
   const token = setupTokenOf(config, sessionSecrets);
   if (!token?.isDerived || (await adminExists(em))) return;

@@ -5,7 +5,7 @@ import type { CheckedText, PostChecks } from '@prism/core/contract/sign-offs-cal
 import { emptied } from '../../infra/test/empty.ts';
 import { siteOfFile } from './site-of-file.ts';
 
-/** Articles that AI drafted, and what staff do to check them. Each test finds none. */
+/** AI articles, and how staff check them. Each test starts without any. */
 export function startWithDrafts() {
   const own = siteOfFile(async ({ em }) => {
     await em.execute(emptied('posts, drafts, schedules, revisions, outbox'));
@@ -30,7 +30,7 @@ export function startWithDrafts() {
     ...{ featured: false, published: false, authorBio: null },
     ...changes,
   });
-  /** A draft that AI wrote, as it is stored. */
+  /** An AI draft as stored. */
   async function aDraft(changes: Partial<AdminPost> = {}): Promise<AdminPost> {
     const response = await call('POST', '/blog-posts', { ...aPost(changes), aiGenerated: true });
     expect(response.statusCode).toBe(201);
@@ -50,7 +50,7 @@ export function startWithDrafts() {
     return JSON.parse(response.payload);
   }
   const openIn = ({ parts }: PostChecks) => parts.filter(({ by }) => by === null).map(({ part }) => part);
-  /** Ticks what someone has in front of them. */
+  /** Signs off parts of the current text. */
   async function tick(id: string, parts: readonly SignOffPart[] = signOffParts, changes: Partial<AdminPost> = {}) {
     const found = await look(id, changes);
     for (const { part, fingerprint } of found.parts)

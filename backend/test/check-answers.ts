@@ -3,7 +3,7 @@ import type { Shape } from '@prism/core/fields/shapes';
 import type Joi from 'joi';
 import { joiOf } from '../http/shapes.ts';
 
-/** Made once a run: each test file has a server. */
+/** Created once per run, because each test file has a server. */
 const schemas = new WeakMap<Shape, Joi.Schema>();
 
 function schemaOf(answer: Shape): Joi.Schema {

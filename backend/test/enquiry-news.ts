@@ -3,8 +3,8 @@ import type { LiveBus } from '@prism/core/live/live-bus';
 import { eventually } from '../../infra/test/wait.ts';
 
 /**
- * Records in `heard` the enquiries announced from now on. Announcements are batched and may follow the response, so
- * earlier ones are awaited and dropped.
+ * Records in `heard` the enquiries published from now on. Events are batched and may follow the response, so earlier
+ * ones are awaited and dropped.
  */
 export async function hearOfEnquiries(bus: LiveBus): Promise<{ heard: string[]; stop: () => void }> {
   const heard: string[] = [];

@@ -8,7 +8,7 @@ import { siteOfFile } from './site-of-file.ts';
 export const chosen = 'app=1&support=premium&addons=reskin&addons=publish';
 export const jo = 'firstName=Jo&lastName=Adler&email=jo@adler.example&company=Adler+Provisions&agreed=yes';
 
-/** A shop with one app, and what visitors do with its quotes. Each test finds it without quotes and enquiries. */
+/** A shop with one app, and a visitor's quotes. Each test starts without quotes and enquiries. */
 export function startWithShop() {
   const now = new Date();
   const extra = (kind: string, key: string, place: number, data: object) => ({
@@ -44,7 +44,7 @@ export function startWithShop() {
   const settings = async (data: object) => {
     await own.site.em.insertMany(ContentEntry, [extra('settings', 'studio', 1, { name: 'Prism', ...data })]);
   };
-  /** Until the server has heard of new settings. */
+  /** Waits until the server uses new settings. */
   const saying = async (want: (quote: ShownQuote) => void) =>
     await eventually(async () => {
       const path = await make();

@@ -5,7 +5,7 @@ import { emptied } from '../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from './enquiry.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** A site for a test file. Each test finds one new enquiry without pending jobs. */
+/** The site of a test file. Each test starts with one new enquiry without pending jobs. */
 export function startWithReceipt() {
   let site: TestServer | undefined;
   let sent: SentEnquiry | undefined;

@@ -3,7 +3,7 @@ import { emptied } from '../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from './enquiry.ts';
 import { siteOfFile } from './site-of-file.ts';
 
-/** Enquiries that wait for an answer, and the report of them. Each test finds none. */
+/** Enquiries with open answers, and their report. Each test starts without any. */
 export function startWithTargets() {
   const own = siteOfFile(async ({ em }) => {
     await em.execute(
@@ -17,14 +17,14 @@ export function startWithTargets() {
     JSON.parse((await sendEnquiry(own.site, anEnquiry(changes))).payload).id;
   const mark = async (id: string, handled: boolean) =>
     await own.site.asAdmin('PATCH', `/contacts/${id}`, { handled, ...(handled && { note: 'By phone' }) });
-  /** As if what was sent had come so many minutes earlier. */
+  /** Moves an arrival `minutes` into the past. */
   const earlier = async (id: string, minutes: number) =>
     await own.site.em.execute(
       `update answer_promises set starts_at = starts_at - ? * interval '1 minute', due_at = due_at - ? * interval '1 minute'
        where coalesce(contact_id, application_id) = ?`,
       [minutes, minutes, id],
     );
-  /** As a mail does that is read from the mailbox. */
+  /** Writes as a mail read from the mailbox does. */
   const wrote = async (id: string) =>
     await own.site.em.execute(`update contacts set ours_since = now(), ours_by = 'mail' where id = ?`, [id]);
   const namesWaiting = async () => (await ask()).waiting.map(({ by, name }) => `${by} ${name}`);

@@ -14,7 +14,7 @@ function connectWith(headers: Record<string, string>, { server }: TestServer, au
   });
 }
 
-/** Fails with the reason where the server ends the connection before it is open. */
+/** Fails with the reason if the server closes the connection before it is open. */
 export async function connected(socket: AdminSocket): Promise<void> {
   if (socket.connected) return;
   await new Promise<void>((resolve, reject) => {

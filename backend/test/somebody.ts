@@ -30,7 +30,7 @@ export const aQuote = (overrides: { contact: string; acceptedBy: string; accepte
   ...{ vatNumber: '', endsAt: new Date(), acceptedAt: new Date(), ...overrides },
 });
 
-/** Each at another hour. */
+/** A different hour each. */
 let sessions = 0;
 
 export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: string): Promise<void> {

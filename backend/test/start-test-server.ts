@@ -77,7 +77,7 @@ export function mailboxThat(forgets: (named: readonly string[]) => void): Mailbo
   };
 }
 
-/** A DNS without records: no test asks the real one. */
+/** A DNS without records, because tests must not query the real one. */
 const noRecords: AskDns = async () =>
   await Promise.reject(Object.assign(new Error('There is no record'), { code: 'ENOTFOUND' }));
 
@@ -88,7 +88,7 @@ export const testSessionSecret = 'a secret that only the tests share';
 export const anAdmin = { username: 'studio.admin', password: 'correct horse battery' };
 
 let hashed: Promise<string> | undefined;
-/** Of the password that all test people share. */
+/** The hash of the password that all test users share. */
 const hashedOnce = async () => await (hashed ??= hash(anAdmin.password));
 
 /** The production server on a new database, without the relay: jobs stay in the outbox. */
