@@ -23,7 +23,7 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     ['As requested, here is the section:\n\nWords.\n\n(Word count: 230)', 'Words.'],
     ['Sure! 😊\n\nWords.', 'Words.'],
     ['Here’s the **rewritten** section:\n\nWords.\n\nFeel free to ask for changes.\n', 'Words.'],
-  ])('of %j nothing but the text is shown', (answer, text) => {
+  ])('shows only the text of %j', (answer, text) => {
     expect(streamed(answer, size).trim()).toBe(text);
     expect(partTextOf({ kind: 'section' }, answer).trim()).toBe(text);
   });
@@ -40,7 +40,7 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     "I'm afraid of the dark, and I can't help but look.",
     'Unfortunately, many apps cannot help users who write slowly.',
     'I cannot write about lifts without thinking of Otis.',
-  ])('%j is an article, and stays', (text) => {
+  ])('%j is an article and unchanged', (text) => {
     expect(streamed(text, size)).toBe(text);
   });
 
@@ -55,7 +55,7 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     'Przepraszam, ale nie mogę pomóc w tej sprawie.',
     '申し訳ありませんが、そのリクエストにはお応えできません。',
     "I'm really sorry.\n\nI cannot help with that request.\n\nPlease choose another.",
-  ])('%j declines, and nothing of it is shown', (answer) => {
+  ])('%j declines, and none of it is shown', (answer) => {
     const part = createPartText({ kind: 'section' }, 'Ours');
     let shown = '';
     const read = () => {
@@ -67,18 +67,18 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
   });
 });
 
-test('what only its end tells is taken off the whole', () => {
+test('chat recognised only at its end is removed from the whole', () => {
   const prose =
     'I wrote this for people who decide.\n\n```markdown\n## Why\n\nA long and useful text of the section.\n```\n\nDone.';
   expect(partTextOf({ kind: 'section' }, prose).trim()).toBe('A long and useful text of the section.');
   expect(partTextOf({ kind: 'section' }, 'Thoughts without a beginning.\n</think>\n\nWords.').trim()).toBe('Words.');
 });
 
-test('the first words show at once', () => {
+test('the first words are shown immediately', () => {
   expect(createAnswerText('Ours').feed('The ')).toBe('The ');
 });
 
-test('an outline is the last object that is one, whatever a model thought before', () => {
+test('an outline is the last valid object, after any reasoning', () => {
   const thought = 'Hm, {"title": "Draft", "sections": [}</think>\nSure! Here is the outline: {"title": "Maybe"}\n';
   const answer = `${thought}\`\`\`json\n{"title": "A {real} one", "sections": ["One", "Two"]}\n\`\`\`\nI hope this helps!`;
   expect(readOutline(answerText(answer, 'Ours'))).toMatchObject({ title: 'A {real} one', sections: ['One', 'Two'] });

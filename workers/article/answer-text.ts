@@ -9,7 +9,6 @@ export interface AnswerText {
   feed(piece: string): string;
   /** Returns the rest after the last chunk. */
   finish(): string;
-  /** Whether the response began with chat. */
   hasOpener(): boolean;
 }
 

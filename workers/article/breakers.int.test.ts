@@ -14,7 +14,7 @@ const rests = async (key: Parameters<typeof isResting>[1] = openai) => await isR
 const fail = async (failure: Error, times = 1) => {
   for (let time = 0; time < times; time += 1) await noteFailure(em(), openai, failure);
 };
-/** How long it rests from its last failure on. */
+/** Seconds for which the breaker stays open after its last failure. */
 const restSeconds = async () => {
   const { restsUntil, failedAt } = await em().findOneOrFail(ProviderBreaker, openai);
   return Math.round(((restsUntil?.getTime() ?? 0) - failedAt.getTime()) / 1000);
@@ -22,7 +22,7 @@ const restSeconds = async () => {
 const endRest = async () =>
   await em().execute(`update provider_breakers set rests_until = now() - interval '1 second'`);
 
-test('it rests after three failures in a row, and says why', async () => {
+test('opens after three consecutive failures, with the reason', async () => {
   await fail(cut, 2);
   expect(await rests()).toBe(false);
   await fail(cut);
@@ -30,19 +30,19 @@ test('it rests after three failures in a row, and says why', async () => {
   expect(await em().findOneOrFail(ProviderBreaker, openai)).toMatchObject({ failures: 3, reason: cut.message });
 });
 
-test('another model of the same provider is another matter', async () => {
+test('another model of the same provider has its own breaker', async () => {
   await fail(cut, 3);
   expect(await rests({ ...openai, model: 'gpt-4o-mini' })).toBe(false);
 });
 
-test('an answer in between makes all failures before it undone', async () => {
+test('a success resets the failures', async () => {
   await fail(cut, 2);
   await noteAnswer(em(), openai);
   await fail(cut, 2);
   expect(await rests()).toBe(false);
 });
 
-test('a limit and a refused key make it rest at once, as long as it asks for', async () => {
+test('a rate limit or a refused key opens it immediately, for as long as requested', async () => {
   await fail(new RetryLaterError('OpenAI is limiting requests just now.', 90_000));
   expect([await rests(), await restSeconds()]).toEqual([true, 90]);
   await noteAnswer(em(), openai);
@@ -50,7 +50,7 @@ test('a limit and a refused key make it rest at once, as long as it asks for', a
   expect([await rests(), await restSeconds()]).toEqual([true, 30]);
 });
 
-test('after its rest one of many tries it; where that fails it rests twice as long, ten minutes at most', async () => {
+test('one caller tries when it is half-open; a failure doubles the time, up to ten minutes', async () => {
   await fail(cut, 3);
   await endRest();
   const asked = await Promise.all(Array.from({ length: 8 }, () => rests()));
@@ -61,7 +61,7 @@ test('after its rest one of many tries it; where that fails it rests twice as lo
   expect(await restSeconds()).toBe(600);
 });
 
-test('a trial that succeeds closes it, and one whose worker died is accepted by another', async () => {
+test('a successful trial closes it, and a trial of a dead worker is taken by another', async () => {
   await fail(cut, 3);
   await endRest();
   expect([await rests(), await rests()]).toEqual([false, true]);

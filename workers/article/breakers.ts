@@ -7,16 +7,16 @@ export interface BreakerKey {
   model: string;
 }
 
-/** Consecutive failures that open the breaker; a failure that cannot pass within seconds opens it immediately. */
+/** Consecutive failures that open the breaker. A failure that cannot pass within seconds opens it immediately. */
 const failuresBeforeRest = 3;
 const firstRestSeconds = 30;
 const longestRestSeconds = 600;
-/** A little longer than a response may take. */
+/** A little longer than the timeout of a response. */
 const trialSeconds = 11 * 60;
 
 /**
- * Whether the breaker is open. When its time is over, one caller is let through to try for all; others are refused
- * until that trial is recorded.
+ * Whether the breaker is open. When its time is over, one caller may try (half-open), and others are refused until that
+ * trial is recorded.
  */
 export async function isResting(em: EntityManager, { provider, model }: BreakerKey): Promise<boolean> {
   const [row] = await em.execute<{ rests: boolean; tries: boolean }[]>(

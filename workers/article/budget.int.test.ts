@@ -19,8 +19,8 @@ async function limit(kind: BudgetLimit['kind'], about: string, amount: number): 
   await em.flush();
 }
 
-describe('a limit', () => {
-  test('is never passed, however many workers write at once', async () => {
+describe('a budget limit', () => {
+  test('is never exceeded by concurrent workers', async () => {
     const counted = counting();
     const answer = inSteps(() => whole);
     const { deps } = await startDeps((request) => (counted.asked(), answer(request)), counted);
@@ -29,7 +29,7 @@ describe('a limit', () => {
     const payloads = await Promise.all(
       Array.from({ length: 6 }, (_, index) => aGeneration({ topic: `Tunnels ${index}` })),
     );
-    // Held by no one beforehand, so that each request has to find room of its own.
+    // Without holds of their orders, so that each request must fit on its own.
     await Promise.all(payloads.map((payload) => generateArticle(deps, payload, attempt()).catch(() => undefined)));
     const { spent, held } = await money();
     expect([spent, held]).toEqual([counted.cost(), 0]);
@@ -48,7 +48,7 @@ describe('a limit', () => {
     }
   });
 
-  test('is never passed where services bill requests that they never answer', async () => {
+  test('is never exceeded if services bill requests without answering', async () => {
     const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
     const most = 60_000;
     await limit('studio', '', most);
@@ -63,17 +63,17 @@ describe('a limit', () => {
     await db.orm.em.fork().execute('delete from provider_breakers');
   });
 
-  test('on one provider lets another go on', async () => {
+  test('of one provider lets another continue', async () => {
     await limit('provider', 'openai', 5_000);
     const { deps, fake } = await startDeps([whole]);
     const payload = await aGeneration({ provider: 'openai', followers: ['gemini'] });
     expect(await generateArticle(deps, payload, attempt())).toBe('completed');
     expect(new Set(fake.requests.map(({ provider }) => provider))).toEqual(new Set(['gemini']));
-    // It has not failed, so it need not rest.
+    // It has not failed, so its breaker stays closed.
     expect(await db.orm.em.fork().execute('select from provider_breakers')).toEqual([]);
   });
 
-  test('on a person ends what they ordered, and nothing else', async () => {
+  test('of a person ends their orders only', async () => {
     const em = db.orm.em.fork();
     const user = em.create(User, { username: `ada-${randomUUID()}`, passwordHash: 'hash' });
     await em.flush();
@@ -87,7 +87,7 @@ describe('a limit', () => {
     expect(await generateArticle(deps, other, attempt())).toBe('completed');
   });
 
-  test('refuses a model without a price, and lets what is held already be spent', async () => {
+  test('refuses a model without a price, except what is already held', async () => {
     const { deps } = await startDeps([whole]);
     const [held, unknown] = [await aGeneration(), await aGeneration({ orderedModel: 'gpt-of-ours' })];
     await reserved(held.generationId);
@@ -96,7 +96,7 @@ describe('a limit', () => {
     await expect(generateArticle(deps, unknown, attempt())).rejects.toThrow('gpt-of-ours has no price');
   });
 
-  test('is not used up by what a request holds beyond its order: that goes back to the limit', async () => {
+  test('gets back what a request held beyond its order', async () => {
     const em = db.orm.em.fork();
     const order = { about: randomUUID(), postId: null, provider: 'openai', model: 'gpt-4o', price };
     const request = { ...order, turn: 1, jobId: randomUUID(), tokens: { input: 1_000, output: 1_000 } };
@@ -107,7 +107,7 @@ describe('a limit', () => {
     expect(await money()).toEqual({ spent: 400, held: 1_300 - 400 });
   });
 
-  test('is warned of once a month at 80 percent, and again for another amount', async () => {
+  test('alerts once a month at 80 percent, and again for another amount', async () => {
     const em = db.orm.em.fork();
     const mails = async () => (await em.execute<object[]>(`select from outbox where name = 'admin-alert'`)).length;
     const { deps } = await startDeps([whole]);
@@ -122,7 +122,7 @@ describe('a limit', () => {
     await limit('provider', 'openai', 10_000_000);
     await write();
     expect(await mails()).toBe(0);
-    // What is left is enough for the next two.
+    // The rest is enough for the next two.
     await em.insert(Spending, {
       ...{ about: randomUUID(), turn: 1, provider: 'openai', model: 'gpt-4o', open: false, cost: 8_000_000 - 3 * cost },
       ...{ held: 0, month: new Date().toISOString().slice(0, 7), at: new Date() },

@@ -1,6 +1,6 @@
 /**
- * Recognises a model's chat before, after or instead of the requested text. Compared word by word, because patterns on
- * hostile text could be slow.
+ * Recognises a model's chat before, after or instead of the requested text. Compares words, because patterns on hostile
+ * text could be slow.
  */
 import { withoutEnd } from '@prism/core/contract/text-ends';
 // In English, German, French, Spanish, Italian, Dutch and Portuguese; the usual phrases also in Polish, Swedish, Danish,

@@ -9,7 +9,7 @@ import { generateArticle } from './generate-article.ts';
 
 const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
 
-/** Someone changes a section, as the API notes it. */
+/** Changes a section, as the API records it. */
 async function change(
   { generationId }: { generationId: string },
   given: Pick<ArticleChange, 'turn' | 'kind' | 'section'> & { text?: string; behind?: number },
@@ -23,7 +23,7 @@ const begun = piecesOf(`${head + opening + why}## How\n\nWith a qu`);
 const ours = '## Why\n\nBecause of trains.';
 const edited = `${opening + ours}\n\n${how + cost}`;
 
-test('what a person writes while a worker writes on, is killed and replaced, stays; and so does all that was streamed', async () => {
+test('edits by people survive a running, killed and replaced worker, and so does streamed text', async () => {
   const killed: ScriptedArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
   let script = killed;
   const { deps, screen, fake, resets } = await startDeps(inSteps(() => script));
@@ -33,7 +33,7 @@ test('what a person writes while a worker writes on, is killed and replaced, sta
   await eventually(() => expect(screen.text).toContain('With a q'));
   await change(payload, { turn: 1, kind: 'write', section: 1, text: ours });
   script = whole;
-  // Another worker takes over, as one does from a killed one; what that still had to say is of no use.
+  // Another worker takes over from a killed one, whose later output is ignored.
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
   await expect(first).rejects.toBeInstanceOf(ReplacedError);
 
@@ -47,7 +47,7 @@ test('what a person writes while a worker writes on, is killed and replaced, sta
   expect(last?.user).not.toContain('Because of tunnels.');
 });
 
-test('sections that were moved and dropped are so in the post, also where the article fails', async () => {
+test('moved and removed sections are so in the post, even if the article fails', async () => {
   const chunks = [head, opening, why, how, '## Cost\n\nTrains cost less than'];
   const { deps } = await startDeps([{ chunks, fault: { kind: 'length', after: chunks.length } }]);
   const payload = await aGeneration();

@@ -14,8 +14,8 @@ import { abandonArticle, generateArticle } from './generate-article.ts';
 
 const { db, aGeneration, stepsOf, startDeps, money, reserved, untilWritten } = openBudget();
 
-describe('what an article costs', () => {
-  test('is what the provider counted, and what was held beyond is given back', async () => {
+describe('the cost of an article', () => {
+  test('is what the provider counted, and the rest of the hold is released', async () => {
     const counted = counting();
     const answer = inSteps(() => whole);
     const { deps } = await startDeps((request) => (counted.asked(), answer(request)), counted);
@@ -31,7 +31,7 @@ describe('what an article costs', () => {
     );
   });
 
-  test.each(providerIds)('is less where %s had read some of it before, by the price of that', async (provider) => {
+  test.each(providerIds)('is lower for input cached by %s, at its price', async (provider) => {
     const em = db.orm.em.fork();
     await em.nativeUpdate(AiModel, { provider }, { cachedPrice: 1_000_000 });
     const answer = inSteps(() => whole);
@@ -45,7 +45,7 @@ describe('what an article costs', () => {
       expect([cachedTokens, cost]).toEqual([60, 40 * 3 + 60 + 10 * (outputTokens ?? 0)]);
   });
 
-  test('counts tries that failed, whichever provider went on', async () => {
+  test('includes failed attempts of any provider', async () => {
     const counted = counting();
     const [first, second] = [inSteps(() => ({ ...whole, fault: { kind: 'length', after: 24 } })), inSteps(() => whole)];
     const { deps } = await startDeps((request) => {
@@ -59,17 +59,17 @@ describe('what an article costs', () => {
     expect(await money()).toEqual({ spent: counted.cost(), held: 0 });
   });
 
-  test('is counted and the rest given back where it fails for good', async () => {
+  test('is settled and the rest released after a permanent failure', async () => {
     const { deps } = await startDeps([{ chunks: [head, opening, why], fault: { kind: 'length', after: 2 } }]);
     const payload = await aGeneration();
     await reserved(payload.generationId);
     await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('token limit');
     const { spent, held } = await money();
-    // The outline and the opening, of which each chunk is a token.
+    // The outline and the opening; each chunk is a token.
     expect([spent, held]).toEqual([costOf({ input: 300, output: 2 }, price), 0]);
   });
 
-  test('is counted and the rest given back where it is stopped', async () => {
+  test('is settled and the rest released after a cancellation', async () => {
     const { deps } = await startDeps([hanging]);
     const payload = await aGeneration();
     const all = await reserved(payload.generationId);
@@ -84,7 +84,7 @@ describe('what an article costs', () => {
     expect(after.spent).toBeGreaterThan(during.spent);
   });
 
-  test('is counted once and the rest given back where its worker was killed, whether or not another goes on', async () => {
+  test('is settled once and the rest released after a killed worker, whether another continues or not', async () => {
     for (const isGoneOn of [true, false]) {
       await db.orm.em.fork().execute('truncate spendings');
       const { deps } = await startDeps([hanging, whole]);
@@ -111,11 +111,11 @@ describe('what an article costs', () => {
   });
 
   test.each([
-    ['that says nothing is given up', { idleTimeoutMs: 150 }, undefined],
-    ['takes too long', { answerTimeoutMs: 150 }, undefined],
-    ['is stopped', {}, 'cancelled'],
-    ['is left by a worker that shuts down', {}, shutdownReason],
-  ])('is the most that a request can cost where one %s before its first word', async (_how, patience, reason) => {
+    ['is silent and times out', { idleTimeoutMs: 150 }, undefined],
+    ['exceeds its timeout', { answerTimeoutMs: 150 }, undefined],
+    ['is cancelled', {}, 'cancelled'],
+    ['is aborted by a shutdown', {}, shutdownReason],
+  ])('is the full hold of a request that %s before its first word', async (_how, patience, reason) => {
     const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
     const payload = await aGeneration();
     const stop = new AbortController();
@@ -126,7 +126,7 @@ describe('what an article costs', () => {
     await ended;
     expect(held).toBeGreaterThan(costOf({ input: 100, output: 1_000 }, price));
     expect(await money()).toEqual({ spent: held, held: 0 });
-    // What is shown of it are the tokens that it took for sure.
+    // Shown tokens are those it certainly took.
     expect(await stepsOf(payload)).toMatchObject([
       { inputTokens: expect.any(Number), outputTokens: 0, tokensEstimated: true },
     ]);
@@ -136,24 +136,21 @@ describe('what an article costs', () => {
     providerIds.flatMap((provider) =>
       (['reset', 'cut', 'malformed', 'unfinished'] as const).map((kind) => ({ provider, kind })),
     ),
-  )(
-    'is the most that a request can cost where the answer of $provider is $kind before its first word',
-    async ({ provider, kind }) => {
-      const { deps, fake } = await startDeps([{ fault: kind === 'reset' ? { kind } : { kind, after: 0 } }]);
-      const payload = await aGeneration({ provider });
-      await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow();
-      expect(fake.requests).toHaveLength(1);
-      const { spent, held } = await money();
-      expect(held).toBe(0);
-      expect(spent).toBeGreaterThan(costOf({ input: 100, output: 1_000 }, price));
-      expect(await stepsOf(payload)).toMatchObject([
-        { inputTokens: expect.any(Number), outputTokens: 0, tokensEstimated: true },
-      ]);
-      await db.orm.em.fork().execute('delete from provider_breakers');
-    },
-  );
+  )('is the full hold if the answer of $provider is $kind before its first word', async ({ provider, kind }) => {
+    const { deps, fake } = await startDeps([{ fault: kind === 'reset' ? { kind } : { kind, after: 0 } }]);
+    const payload = await aGeneration({ provider });
+    await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow();
+    expect(fake.requests).toHaveLength(1);
+    const { spent, held } = await money();
+    expect(held).toBe(0);
+    expect(spent).toBeGreaterThan(costOf({ input: 100, output: 1_000 }, price));
+    expect(await stepsOf(payload)).toMatchObject([
+      { inputTokens: expect.any(Number), outputTokens: 0, tokensEstimated: true },
+    ]);
+    await db.orm.em.fork().execute('delete from provider_breakers');
+  });
 
-  test('is the most that a request can cost where its worker was killed before it kept a word', async () => {
+  test('is the full hold if the worker was killed before it saved a word', async () => {
     const { deps, fake } = await startDeps([{ fault: { kind: 'hang', after: 0 } }]);
     let isAlive = true;
     const fork = () => {
@@ -170,7 +167,7 @@ describe('what an article costs', () => {
     expect(await money()).toEqual({ spent: held, held: 0 });
   });
 
-  test('is nothing where the service refuses, or is out of reach', async () => {
+  test('is nothing if the service refuses or is unreachable', async () => {
     const { deps, fake } = await startDeps([{ fault: { kind: 'status', status: 500 } }]);
     const [refused, unreached] = [await aGeneration(), await aGeneration()];
     await expect(generateArticle(deps, refused, attempt(3))).rejects.toThrow('(500)');
@@ -181,7 +178,7 @@ describe('what an article costs', () => {
       expect(await stepsOf(payload)).toMatchObject([{ inputTokens: null, outputTokens: null }]);
   });
 
-  test('is not known where no price was entered, and nothing where the sandbox writes', async () => {
+  test('is unknown without a price, and zero in the sandbox', async () => {
     const em = db.orm.em.fork();
     const { deps } = await startDeps([whole]);
     const { openai } = deps.providers;
@@ -197,7 +194,7 @@ describe('what an article costs', () => {
   });
 });
 
-test('what is held and forgotten is given back after a day, and a request that was not settled counts as its most', async () => {
+test('a forgotten hold is released after a day, and an unsettled request costs its full hold', async () => {
   const { deps } = await startDeps([hanging]);
   const payload = await aGeneration();
   const all = await reserved(payload.generationId);

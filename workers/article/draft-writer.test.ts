@@ -7,7 +7,7 @@ import { ReplacedError } from '../errors.ts';
 import { CancelledError, createDraftWriter, seqLead, type SaveOutcome } from './draft-writer.ts';
 
 interface World {
-  /** Holds every publish until it is called again. */
+  /** Each publish waits for a call of `waiting`. */
   wireIsBusy?: boolean;
   outcome?: SaveOutcome;
   text?: string;
@@ -15,7 +15,7 @@ interface World {
   frameMs?: number;
 }
 
-/** A writer whose wire and database are in the test's hands. It saves only when it has to. */
+/** A writer with a controlled bus and database. It saves only when it must. */
 function start({ wireIsBusy = false, outcome = 'saved', text = '', seq = 0, frameMs = 0 }: World = {}) {
   const deltas: ArticleDelta[] = [];
   const saves: { text: string; seq: number }[] = [];
@@ -52,13 +52,13 @@ function start({ wireIsBusy = false, outcome = 'saved', text = '', seq = 0, fram
   return { writer, deltas, saves, world, freeWire, shown: () => deltas.map((delta) => delta.text).join('') };
 }
 
-test('the first words are published at once', () => {
+test('the first words are published immediately', () => {
   const { writer, deltas } = start();
   writer.push('Hello');
   expect(deltas).toEqual([{ postId: 'post', seq: 1, text: 'Hello', words: 1, percent: 0 }]);
 });
 
-test('what arrives while the wire is busy travels together', async () => {
+test('text that arrives while the bus is busy is sent together', async () => {
   const { writer, deltas, freeWire } = start({ wireIsBusy: true });
   for (const word of ['one', ' two', ' three']) writer.push(word);
   expect(deltas.map((delta) => delta.text)).toEqual(['one']);
@@ -70,14 +70,14 @@ test('what arrives while the wire is busy travels together', async () => {
   ]);
 });
 
-test('words of one frame travel together, and the first after a pause at once', async () => {
+test('words of one frame are sent together, the first after a pause immediately', async () => {
   const { writer, deltas } = start({ frameMs: 20 });
   for (const word of ['one', ' two', ' three']) writer.push(word);
   expect(deltas.map((delta) => delta.text)).toEqual(['one']);
   await expect.poll(() => deltas.map((delta) => delta.text)).toEqual(['one', ' two three']);
 });
 
-test('a busy wire does not keep the database from getting the text', async () => {
+test('a busy bus does not delay saving', async () => {
   const { writer, saves, shown, freeWire } = start({ wireIsBusy: true });
   writer.push('one');
   writer.push(' two');
@@ -89,7 +89,7 @@ test('a busy wire does not keep the database from getting the text', async () =>
   expect(shown()).toBe('one two');
 });
 
-test('a long text goes out in pieces that cut no character in half', async () => {
+test('a long text is sent in pieces without splitting a character', async () => {
   const { writer, deltas, shown } = start();
   const text = `x${'🙂'.repeat(1_200)}`;
   writer.push(text);
@@ -98,7 +98,7 @@ test('a long text goes out in pieces that cut no character in half', async () =>
   expect(deltas.every((delta) => delta.text.length <= 1_000 && delta.text.isWellFormed())).toBe(true);
 });
 
-test('half a character waits for its other half', async () => {
+test('half a surrogate pair waits for the other half', async () => {
   const { writer, deltas } = start();
   writer.push('a\ud83d');
   writer.push('\ude42b');
@@ -107,7 +107,7 @@ test('half a character waits for its other half', async () => {
   expect(deltas.every((delta) => delta.text.isWellFormed())).toBe(true);
 });
 
-test('what the database cannot store is replaced before anyone sees it', async () => {
+test('text that the database cannot store is replaced before it is published', async () => {
   const { writer, saves, shown } = start();
   writer.push('a\0b\ud83d');
   await writer.flush();
@@ -115,7 +115,7 @@ test('what the database cannot store is replaced before anyone sees it', async (
   expect(saves.at(-1)?.text).toBe(shown());
 });
 
-test('words and percent are those of the whole text, at every delta', async () => {
+test('every delta has words and percent of the whole text', async () => {
   const before = '## Be';
   const { writer, deltas } = start({ text: before, seq: 40 });
   for (const piece of ['fore', ' it ', 'rai', 'ns - ', 'a', ' lot']) {
@@ -131,11 +131,11 @@ test('words and percent are those of the whole text, at every delta', async () =
   }
 });
 
-test('deltas never run further ahead of what is saved than the next run skips', async () => {
+test('unsaved deltas never exceed the lead of the next run', async () => {
   const { writer, deltas, saves } = start();
   for (let index = 0; index < 2.5 * seqLead; index += 1) {
     writer.push('a');
-    // As many turns as a delta takes, so that none travels with the next.
+    // As many microtasks as a delta takes, so that none is sent with the next.
     for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
     const saved = saves.at(-1)?.seq ?? 0;
     if ((deltas.at(-1)?.seq ?? 0) - saved > seqLead) throw new Error('too far ahead');
@@ -145,7 +145,7 @@ test('deltas never run further ahead of what is saved than the next run skips', 
   expect(writer.text()).toHaveLength(2.5 * seqLead);
 });
 
-test('with the database away no delta goes beyond the lead, and nothing is lost when it is back', async () => {
+test('during a database outage no delta exceeds the lead, and no text is lost', async () => {
   const { writer, deltas, world, shown } = start();
   world.saveFails = true;
   for (let index = 0; index < seqLead + 500; index += 1) {
@@ -159,7 +159,7 @@ test('with the database away no delta goes beyond the lead, and nothing is lost 
   expect(shown()).toBe('a'.repeat(seqLead + 500));
 });
 
-test('whatever is saved is what was published up to its number', async () => {
+test('saved text equals the text published up to its number', async () => {
   const { writer, deltas, saves } = start();
   for (const piece of ['one ', 'two ', 'three ']) {
     writer.push(piece);
@@ -175,7 +175,7 @@ test('whatever is saved is what was published up to its number', async () => {
   }
 });
 
-test('a save that finds a cancel request says so', async () => {
+test('a save reports a cancellation', async () => {
   const { writer, saves } = start({ outcome: 'cancel-requested' });
   writer.push('one');
   await writer.flush();
@@ -183,7 +183,7 @@ test('a save that finds a cancel request says so', async () => {
   expect(saves).toEqual([{ text: 'one', seq: 1 }]);
 });
 
-test('a replaced writer publishes nothing more', async () => {
+test('a replaced writer publishes no more', async () => {
   const { writer, deltas } = start({ outcome: 'replaced' });
   writer.push('one');
   await expect(writer.flush()).rejects.toBeInstanceOf(ReplacedError);

@@ -8,12 +8,12 @@ import { createWordCounter } from './word-counter.ts';
 export class CancelledError extends Error {}
 
 /**
- * The maximum of unsaved deltas. The next run starts its `seq` this much higher, so that `seq` only grows even after a
- * killed worker had published more than it saved.
+ * Maximum of unsaved deltas. The next run starts its `seq` this much higher, so that `seq` only grows even if a killed
+ * worker published more than it saved.
  */
 export const seqLead = 10_000;
 
-/** About the time of a frame of a screen: words that come sooner travel together. */
+/** About a frame of a screen: words that arrive sooner are sent together. */
 const usualFrameMs = 16;
 
 /** The generation's state at a save; 'replaced' if this run may no longer save. */
@@ -22,7 +22,6 @@ export type SaveOutcome = 'saved' | 'cancel-requested' | 'replaced';
 export interface DraftWriterOptions {
   postId: string;
   length: TargetLength;
-  /** The stored text at the start. */
   text: string;
   seq: number;
   publish(message: BusMessage): Promise<void>;
@@ -40,7 +39,6 @@ export interface DraftWriter {
   flush(): Promise<void>;
   /** Replaces the text from `begins` on and resets watchers. */
   replace(begins: number, piece: string): Promise<void>;
-  /** Stops periodic saves. */
   stop(): void;
   /** All published text; equals the stored text after a flush. */
   text(): string;
@@ -87,7 +85,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     pumping = false;
   }
 
-  /** Saves all text, including text the bus has not taken: the database must not wait for it. */
+  /** Saves all text, including text the bus has not taken, because the database must not wait for it. */
   async function save(): Promise<void> {
     while (saving) await saving.catch(() => undefined);
     saving = saveNow().finally(() => (saving = undefined));
@@ -103,9 +101,9 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     if (outcome === 'cancel-requested') ended.abort(new CancelledError('Stopped by an administrator.'));
   }
 
-  const reportUnsaved = (error: unknown) => log.warn({ err: error, postId }, 'draft not saved; trying again');
+  const reportUnsaved = (error: unknown) => log.warn({ err: error, postId }, 'could not save the draft; trying again');
 
-  /** A brief database outage is harmless: the next save has the same text and more. */
+  /** A brief database outage is harmless, because the next save has the same text and more. */
   async function tick(): Promise<void> {
     if (saving) return;
     await save().catch(reportUnsaved);

@@ -24,7 +24,7 @@ const faults: readonly ((after: number) => Fault)[] = [
   (after) => ({ kind: 'refused', after }),
 ];
 
-/** A worker that can be killed: from then on nothing that it does reaches anyone. */
+/** A worker that can be killed: later calls reach nothing. */
 function aWorker(deps: ArticleDeps, publish: (message: BusMessage) => Promise<void>) {
   let isAlive = true;
   const killed = Promise.withResolvers<'killed'>();
@@ -51,7 +51,7 @@ function tokensOf({
 }
 
 test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-  'an article that meets any fault anywhere and whose workers are killed ends once, whole or with a reason (seed %i)',
+  'an article with random faults and killed workers ends once, complete or with a reason (seed %i)',
   async (seed) => {
     const random = seededRandom(seed);
     const below = (count: number) => Math.floor(random() * count);

@@ -28,7 +28,7 @@ import {
 const { db, aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticles();
 
 describe('an article', () => {
-  test.each(providerIds)('by %s is the same in the deltas, the generation and the post', async (provider) => {
+  test.each(providerIds)('by %s is equal in deltas, generation and post', async (provider) => {
     const { deps, screen, messages } = await startDeps([whole]);
     const payload = await aGeneration({ provider });
     expect(await generateArticle(deps, payload, attempt())).toBe('completed');
@@ -58,7 +58,7 @@ describe('an article', () => {
     expect(messages.at(-1)).toEqual({ type: 'done', postId: payload.postId });
   });
 
-  test('has its name as soon as the outline is there, and dashboards refetch', async () => {
+  test('has its title after the outline, and dashboards refetch', async () => {
     const seen: unknown[] = [];
     const { deps } = await startDeps([{ chunks: [head, opening], fault: { kind: 'cut', after: 2 } }]);
     const payload = await aGeneration();
@@ -76,7 +76,7 @@ describe('an article', () => {
     ]);
   });
 
-  test('without an outline that can be read is written as a whole, and the rest derived', async () => {
+  test('without a readable outline is written as a whole, with derived metadata', async () => {
     const text = `# The Tunnel\n\n${article}`;
     const { deps } = await startDeps([{ chunks: piecesOf(text) }]);
     const payload = await aGeneration({ keywords: ['trains'] });
@@ -88,7 +88,7 @@ describe('an article', () => {
     });
   });
 
-  test('gets an address that no other post has, also when several are finished at once', async () => {
+  test('gets a unique slug, also under concurrency', async () => {
     const title = `Same ${randomUUID()}`;
     const { deps } = await startDeps([{ chunks: [`Title: ${title}\n---\n${article}`] }]);
     const quiet = { ...deps, bus: { publish: async () => undefined } };
@@ -99,7 +99,7 @@ describe('an article', () => {
     expect(slugs.toSorted()).toEqual([base, `${base}-2`, `${base}-3`]);
   });
 
-  test('leaves what an administrator edited during the run', async () => {
+  test('keeps edits of an administrator during the run', async () => {
     const { deps } = await startDeps([whole]);
     const payload = await aGeneration();
     const em = db.orm.em.fork();
@@ -119,7 +119,7 @@ describe('an article', () => {
     expect(await generationOf(payload)).toMatchObject({ run: 1, text: article });
   });
 
-  test('travels over the real bus in order', async () => {
+  test('arrives in order over the real bus', async () => {
     const { deps } = await startDeps([whole]);
     const bus = await openLiveBus({ databaseUrl: db.url, redisUrl: undefined, log });
     onTestFinished(bus.close);
@@ -134,8 +134,8 @@ describe('an article', () => {
   });
 });
 
-describe('a further attempt', () => {
-  test.each(providerIds)('goes on after the last finished section with %s', async (provider) => {
+describe('another attempt', () => {
+  test.each(providerIds)('continues after the last finished section with %s', async (provider) => {
     const begun = piecesOf(`${head + opening + why}## How\n\nWith a qu`);
     const { deps, fake, screen, resets } = await startDeps([
       { chunks: begun, fault: { kind: 'cut', after: begun.length } },
@@ -169,7 +169,7 @@ describe('a further attempt', () => {
     ]);
   });
 
-  test('keeps its outline when no section was finished', async () => {
+  test('keeps the outline if no section was finished', async () => {
     const { deps, screen, resets, fake } = await startDeps([
       { chunks: [head, 'Half an open'], fault: { kind: 'hang', after: 2 } },
       whole,
@@ -184,7 +184,7 @@ describe('a further attempt', () => {
     expect(fake.requests.filter(({ user }) => user.includes('Next: the outline'))).toHaveLength(1);
   });
 
-  test('has nothing left to write where only the end was not noted', async () => {
+  test('writes nothing if only the end was not recorded', async () => {
     const { deps, fake } = await startDeps([whole]);
     const payload = await aGeneration();
     await generateArticle(deps, payload, attempt(1));
@@ -195,7 +195,7 @@ describe('a further attempt', () => {
     expect(await generationOf(payload)).toMatchObject({ text: article, status: 'completed' });
   });
 
-  test('goes on after the last heading where no step tells how far it is', async () => {
+  test('continues after the last heading without steps', async () => {
     const { deps, screen } = await startDeps([whole]);
     const payload = await aGeneration();
     const begun = { title: 'Apps in Tunnels', outline: ['Why', 'How', 'Cost'], text: `${opening + why}## How\n\nWi` };
@@ -205,7 +205,7 @@ describe('a further attempt', () => {
     expect((await stepsOf(payload)).map(({ heading }) => heading)).toEqual(['How', 'Cost']);
   });
 
-  test('needs no reset when no reader saw a word of the one before', async () => {
+  test('sends no reset if no reader saw a word before', async () => {
     const { deps, screen, resets } = await startDeps([{ fault: { kind: 'status', status: 503 } }, whole]);
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('OpenAI has a problem of its own (503).');
@@ -214,14 +214,14 @@ describe('a further attempt', () => {
     expect(screen.text).toBe(article);
   });
 
-  test('takes an outline without a text, or blanks, for a failure', async () => {
+  test('treats an outline without text, or blanks, as a failure', async () => {
     const { deps } = await startDeps([{ chunks: [head, '\n \n'] }]);
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('OpenAI sent an empty answer.');
     expect(await generationOf(payload)).toMatchObject({ status: 'retrying' });
   });
 
-  test('replaces a worker that was lost while writing, even while that one still writes', async () => {
+  test('replaces a lost worker, even while that still writes', async () => {
     const release = Promise.withResolvers<void>();
     const begun = [head, opening, why, '## How\n\nWith'];
     const late: ScriptedArticle = { chunks: [...begun, 'Late', ' words'], holds: [[begun.length, release.promise]] };
@@ -229,7 +229,7 @@ describe('a further attempt', () => {
     const payload = await aGeneration();
     const lost = expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(ReplacedError);
     await eventually(async () => expect((await generationOf(payload)).text).toBe(begun.join('').slice(head.length)));
-    // The second attempt has a screen of its own: the bus tells the runs apart.
+    // The second attempt has its own screen, because the bus distinguishes the runs.
     const successor = createScreen(() => db.orm.em.fork());
     await generateArticle({ ...deps, bus: successor }, payload, attempt(1));
     release.resolve();

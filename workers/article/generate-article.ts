@@ -63,9 +63,10 @@ export interface ArticleDeps {
 }
 
 /**
- * Writes or continues the article of a generation, live for watchers: by the ordered provider, then by fallback
- * providers; only its outline where people decide on that first. Running it again after the end changes nothing. Rejects when all have failed (the generation is then
- * 'retrying' or 'failed'), with RequeueError on shutdown, and with ReplacedError if another worker has it.
+ * Writes or continues the article of a generation, live for watchers, with the ordered provider, then its fallbacks.
+ * Stops after the outline if people decide on that first. Running it again after the end changes nothing. Rejects when
+ * all have failed (the generation is then 'retrying' or 'failed'), with RequeueError on shutdown, and with
+ * ReplacedError if another worker has it.
  */
 export async function generateArticle(
   deps: ArticleDeps,
@@ -87,7 +88,7 @@ export async function generateArticle(
   }
 }
 
-/** Lets one provider continue; if it fails, the next may follow. */
+/** Runs one provider; if it fails, a fallback may continue. */
 async function runOnce(
   deps: ArticleDeps,
   claim: Begun,
@@ -165,7 +166,6 @@ interface Writing {
   writer: DraftWriter;
   chosen: ChosenProvider;
   attempt: Attempt;
-  /** Called after each step. */
   onDone(): Promise<void>;
 }
 
@@ -197,7 +197,7 @@ async function write(
   });
 }
 
-/** Watchers show the provider and the draft's title. */
+/** Publishes provider and title for watchers. */
 async function haveDashboardsLook(deps: ArticleDeps, generation: Generation, attempt: Attempt): Promise<void> {
   const { id: generationId, jobId, post } = generation;
   const event = jobEvent(
@@ -207,7 +207,7 @@ async function haveDashboardsLook(deps: ArticleDeps, generation: Generation, att
   await deps.bus.publish({ type: 'job', event });
 }
 
-/** If another post takes the slug first, the next one is tried. */
+/** If another post takes the slug first, tries the next one. */
 async function complete(
   deps: ArticleDeps,
   run: Run,
@@ -240,14 +240,14 @@ async function endEarly(
       await release(deps.fork(), [id]);
       return 'cancelled';
     }
-    deps.log.warn({ err: failure, generationId: id }, 'how a run ended could not be noted');
+    deps.log.warn({ err: failure, generationId: id }, 'could not record how a run ended');
     throw failure instanceof ReplacedError ? failure : cause;
   }
   if (ending.status === 'cancelled') return 'cancelled';
   throw cause;
 }
 
-/** An abort is the cause of everything that fails because of it. */
+/** After an abort, its reason is the cause of every other error. */
 function whyItEnded(writer: DraftWriter, attempt: Attempt, error: unknown): Error {
   if (writer.signal.reason instanceof Error) return writer.signal.reason;
   if (attempt.signal.aborted) {

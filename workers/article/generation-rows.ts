@@ -26,9 +26,9 @@ export interface Draft {
 export interface Begun {
   ended?: never;
   generation: Generation;
-  /** Of earlier runs, in order. */
+  /** Steps of earlier runs, in order. */
   steps: readonly GenerationStep[];
-  /** Watchers have seen text that is not stored. */
+  /** Whether watchers have seen text that is not stored. */
   resumed: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function claimRun(
 ): Promise<Claim> {
   return await em.transactional(async (tx): Promise<Claim> => {
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // A job from before the article was stopped and reordered must not replace the new one.
+    // The article was cancelled and ordered again since this job.
     if (!row || row.jobId !== attempt.jobId) return { ended: 'cancelled' };
     if (isWritten(row.status)) return { ended: 'completed', needsLook: row.error ?? null };
     if (row.status === 'cancelled' || row.status === 'outlined') return { ended: row.status };
@@ -62,7 +62,7 @@ export async function claimRun(
       row.setText(row.text.slice(0, finishedLength(row.text, steps)));
       row.seq += seqLead;
     }
-    // An article keeps the house style version it started with.
+    // A restarted article keeps its version of the house style.
     if (row.run === 0) row.voice = await currentVoice(tx);
     row.run += 1;
     row.attempt = attempt.number;
@@ -85,8 +85,8 @@ export async function saveDraft(em: EntityManager, { id, run }: Run, { text, seq
 }
 
 /**
- * The post was not edited since the order. Workers leave `updated_at` alone until the article is complete; a second's
- * tolerance covers that post and generation are not created in the same instant.
+ * Whether the post was not edited since the order. Workers leave `updated_at` alone until the article is complete. A
+ * second's tolerance, because post and generation are not created at the same instant.
  */
 const untouched = `p.published_at is null and p.updated_at <= g.created_at + interval '1 second'`;
 
@@ -126,7 +126,7 @@ export async function completeRun(
     if (!row) throw new ReplacedError('Another worker continues this article.');
     if (row.cancelRequested) throw new CancelledError('Stopped by an administrator.');
     const post = await tx.findOneOrFail(Post, row.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // A post that was checked and published in the meantime is not overwritten; the generation keeps its text.
+    // Does not overwrite a post that was published since; the generation keeps its text.
     if (post.published) throw new CancelledError('The article is public.');
     row.setText(text);
     const status = needsLook === null ? 'completed' : 'needs-look';
@@ -134,7 +134,7 @@ export async function completeRun(
     const content = await articleText(tx, row);
     const description = describeArticle(content, outline, row);
     Object.assign(row, description);
-    // An untouched post held only its outline before.
+    // An untouched post held only its outline.
     const before = isUntouched(post, row) ? undefined : postState(post);
     if (!before) {
       Object.assign(post, description, { slug: await freeSlug(tx, description.title, post.id) });
@@ -147,7 +147,7 @@ export async function completeRun(
   });
 }
 
-/** Leaves an outline to people. Throws if this run was replaced. */
+/** Leaves an outline for approval. Throws if this run was replaced. */
 export async function proposeOutline(em: EntityManager, { id, run }: Run, outline: Outline): Promise<void> {
   await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -163,7 +163,7 @@ export async function proposeOutline(em: EntityManager, { id, run }: Run, outlin
 
 async function freeSlug(em: EntityManager, title: string, postId: string): Promise<string> {
   const base = slugify(title);
-  // Articles with the same title choose their slugs one after the other.
+  // Serialises the choice of slugs for equal titles.
   await lock(em, 'slugs', base);
   const rows = await em.execute<{ slug: string }[]>(
     `select slug from posts where id <> ? and deleted_at is null and (slug = ? or slug like ?)`,
@@ -190,7 +190,7 @@ export async function endRun(em: EntityManager, { id, run }: Run, ending: Ending
   });
 }
 
-/** Fails a generation whose workers died, and locks out one that may still write. Returns whether there was one. */
+/** Fails a generation whose workers died, and stops one that may still write. Returns whether there was one. */
 export async function abandon(em: EntityManager, generationId: string, reason: string): Promise<boolean> {
   return await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, generationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -219,7 +219,7 @@ async function end(tx: EntityManager, row: Generation, { status, error, text, se
   if (post.published) return;
   const before = isUntouched(post, row) ? undefined : postState(post);
   const content = await articleText(tx, row);
-  // Not through the entity: `updated_at` must not look like an edit.
+  // In SQL, because the entity's `updated_at` would record an edit.
   await tx.execute('update posts set content = ?, read_time = ? where id = ?', [
     ...[content, readTimeOf(content), row.post.id],
   ]);

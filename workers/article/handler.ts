@@ -9,7 +9,7 @@ import type { WorkerFigures } from '../figures.ts';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import type { ArticleDeps } from './generate-article.ts';
 
-// Loaded with the first article, because the providers' libraries take 20 MB.
+// Imported with the first article, because the providers' libraries take 20 MB.
 const writing = async () => await import('./generate-article.ts');
 const suggesting = async () => await import('./suggest-words.ts');
 const suggestions = async () => await import('./suggestion-rows.ts');

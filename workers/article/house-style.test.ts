@@ -19,12 +19,12 @@ const silent: HouseStyle = { ...nothing, sections: [] };
 const outlineBy = (style?: HouseStyle) => outlinePrompt(asked, 'json', { ...studio, style });
 const partBy = (style?: HouseStyle) => partPrompt(asked, soFar, opening, { ...studio, style });
 
-test('a house style that says nothing asks with the very words that are used without one', () => {
+test('an empty house style does not change the prompts', () => {
   expect(outlineBy(silent)).toEqual(outlineBy());
   expect(partBy(silent)).toEqual(partBy());
 });
 
-test('what the studio says of its style is in every request, and its structure in that for the outline', () => {
+test('the style is in every request, and its structure in that of the outline', () => {
   const style: HouseStyle = {
     ...{ trade: '', audience: 'Owners of small shops', style: 'Say the point first.', spelling: 'american' },
     ...{ say: ['sign in'], never: ['game-changer'], examples: ['It costs more. It loses nothing.'] },

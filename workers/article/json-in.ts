@@ -1,4 +1,4 @@
-/** Limits the search in a response that consists of braces. */
+/** Limits the search in a response of many braces. */
 const mostStarts = 200;
 
 /** JSON objects in a response, the last first, because reasoning precedes the answer. */

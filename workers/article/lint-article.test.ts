@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aboutLayout, leastWordsOf, lintArticle } from './lint-article.ts';
 
-/** `count` words in sentences no two of which are the same. */
+/** `count` words in distinct sentences. */
 const prose = (count: number, seed = 0) =>
   Array.from(
     { length: Math.ceil(count / 8) },
@@ -13,14 +13,14 @@ const article = (...texts: string[]) =>
 const whole = article(prose(300, 1_000), prose(300, 2_000), prose(300, 3_000));
 const ordered = { targetLength: 'short', sections, leastWords: leastWordsOf('short') } as const;
 
-test('an article as it was ordered is done', () => {
+test('accepts an article as ordered', () => {
   expect(lintArticle(whole, ordered)).toEqual([]);
   const code =
     '\n\n```ts\n// I’m sorry, but I can’t help with that request.\nconst a = 1;\n```\n\nNote `<think>` and go on.\n';
   expect(lintArticle(whole + code, ordered)).toEqual([]);
 });
 
-test('sentences that are alike are not the same', () => {
+test('similar sentences are no repetition', () => {
   const alike = (seed: number) =>
     Array.from(
       { length: 25 },
@@ -29,7 +29,7 @@ test('sentences that are alike are not the same', () => {
   expect(lintArticle(article(alike(1), alike(2), alike(3)), ordered)).toEqual([]);
 });
 
-test('pictures that no page shows, or that have no description, are reported', () => {
+test('reports pictures that are missing or have no alt text', () => {
   const [start, rest] = [whole.slice(0, whole.indexOf('## How')), whole.slice(whole.indexOf('## How'))];
   const said = (picture: string) => lintArticle(`${start}${picture}\n\n${rest}`, ordered);
   const line = start.split('\n').length;
@@ -39,7 +39,7 @@ test('pictures that no page shows, or that have no description, are reported', (
   expect(said('![A phone](https://phones.example/1.png)')).toEqual([]);
 });
 
-test('what cannot be laid out in time is reported', async () => {
+test('reports text that cannot be rendered in time', async () => {
   expect(await aboutLayout(whole)).toEqual([]);
   expect(await aboutLayout(`${whole}\n${'> '.repeat(40)}Words\n`)).toEqual([
     'Quotes and lists stand in each other more than 32 deep. Take some levels out.',
@@ -82,7 +82,7 @@ test.each<[string, string, string]>([
     article('and another thing, '.repeat(300), prose(60, 2_000), 'Short.'),
     'Much of the text repeats itself.',
   ],
-])('an article %s needs a look', (_name, text, reason) => {
+])('reports an article %s', (_name, text, reason) => {
   expect(lintArticle(text, ordered).join(' ')).toContain(reason);
 });
 
@@ -91,7 +91,7 @@ test.each([
   'Nie mogę o tym napisać.',
   '抱歉，我无法回答这个问题。',
   'My guidelines keep me from this subject, so I leave the section out and go on.',
-])('a section of a few words was not written, whatever its language: %s', (words) => {
+])('reports a section of a few words, in any language: %s', (words) => {
   expect(lintArticle(article(prose(300, 1_000), words, prose(300, 3_000)), ordered).join(' ')).toMatch(
     /“How” has only \d+ words?\./,
   );
@@ -110,7 +110,7 @@ test.each([
   'Mi dispiace, ma non posso aiutarti con questo.',
   'Het spijt me, maar daar kan ik je niet bij helpen. Ik kan dit niet schrijven.',
   'Sinto muito, mas não posso ajudar com isso.',
-])('a refusal is found: %s', (line) => {
+])('finds a refusal: %s', (line) => {
   expect(lintArticle(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('The model refused to write: ');
 });
 
@@ -127,7 +127,7 @@ test.each([
   '(231 words)',
   'As of my last update, no phone does that.',
   "I don't have real-time data on phones.",
-])('a line to who ordered is found: %s', (line) => {
+])('finds chat: %s', (line) => {
   expect(lintArticle(`${whole}\n\n${line}\n\nAnd so on.\n`, ordered).join(' ')).toContain('The text contains chat: ');
 });
 
@@ -139,7 +139,7 @@ test.each([
   'Ask {{company}} for it.',
   'Phones grew by a third [citation needed] in a year.',
   'One studio (insert example here) did so.',
-])('a place that is still to be filled is found: %s', (line) => {
+])('finds a placeholder: %s', (line) => {
   expect(lintArticle(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('contains a placeholder: ');
 });
 
@@ -149,6 +149,6 @@ test.each([
   'Your request reaches the phone as it was written.',
   'The user wants speed, and a phone that lasts.',
   'Thank you for reading is what nobody hears.',
-])('prose stays prose: %s', (line) => {
+])('accepts prose: %s', (line) => {
   expect(lintArticle(`${whole}\n\n${line}\n`, ordered)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function leastWordsOf(length: TargetLength): number {
 /** Share of the maximum that is too long. */
 const muchTooLong = 1.5;
 
-/** Sentences on what to check before a finished text is done; empty if it is as ordered. */
+/** Problems of a finished text; empty if it is as ordered. */
 export function lintArticle(text: string, ordered: Ordered): string[] {
   const prose = [...linesOf(text)]
     .filter(({ text: line, isCode }) => !isCode && !headingOf(line))
@@ -122,7 +122,7 @@ function aboutPlaceholders(prose: readonly string[]): string[] {
   return place === undefined ? [] : [`The text contains a placeholder: ${quoted(place)}`];
 }
 
-/** Good writers repeat shorter ones too. */
+/** Good writers repeat shorter paragraphs as well. */
 const leastParagraph = 15;
 const leastSentence = 6;
 /** One repeated sentence may be intended. */

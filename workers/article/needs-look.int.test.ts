@@ -12,7 +12,7 @@ const { db, aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticl
 
 const asksFor = (user: string, part: string) => user.includes(`\nNext: ${part}\n`);
 
-/** Writes by the sandbox about a topic that has it fail, as the product does. */
+/** Writes with the sandbox about a topic that makes it fail. */
 async function written(topic: string, followers: string[] = []) {
   const sandbox = await startTestSandbox();
   onTestFinished(sandbox.close);
@@ -31,7 +31,7 @@ async function written(topic: string, followers: string[] = []) {
 test.each([
   ['short', /^The text has \d+ words; 800–1200 were ordered\./],
   ['repeat', /A paragraph is repeated: “Every section/],
-])('what the sandbox writes of fail:%s needs a look, and says why', async (fault, reason) => {
+])('the text of fail:%s needs a look, with the reason', async (fault, reason) => {
   const { payload, messages, write } = await written(`Lifts fail:${fault}`);
   expect(await write()).toBe('completed');
   const { status, error, text, finishedAt } = await generationOf(payload);
@@ -40,12 +40,12 @@ test.each([
   expect((await postOf(payload)).content).toBe(text);
   const event = { type: 'done', postId: payload.postId, needsLook: error };
   expect(messages.at(-1)).toEqual(event);
-  // A job that runs again changes nothing, and says the same.
+  // A repeated job changes nothing and reports the same.
   expect(await write(2)).toBe('completed');
   expect(messages.at(-1)).toEqual(event);
 });
 
-test.each(['think', 'chat', 'outline'])('what the sandbox writes of fail:%s is an article', async (fault) => {
+test.each(['think', 'chat', 'outline'])('the text of fail:%s is accepted', async (fault) => {
   const { payload, write } = await written(`Lifts fail:${fault}`);
   await write();
   const { status, error, text } = await generationOf(payload);
@@ -54,7 +54,7 @@ test.each(['think', 'chat', 'outline'])('what the sandbox writes of fail:%s is a
 });
 
 test.each(['cut', 'hang', 'busy', 'down', 'key', 'empty', 'filter', 'length', 'refuse'])(
-  'after fail:%s another provider goes on to the end',
+  'after fail:%s a fallback provider completes the article',
   async (fault) => {
     const { payload, write } = await written(`Lifts fail:${fault}`, ['gemini']);
     expect(await write()).toBe('completed');
@@ -66,7 +66,7 @@ test.each(['cut', 'hang', 'busy', 'down', 'key', 'empty', 'filter', 'length', 'r
   },
 );
 
-test('a section that is too long is cut at its last paragraph, and the step says so', async () => {
+test('a long section is cut at its last paragraph, and its step says so', async () => {
   const { payload, write } = await written('Lifts fail:long');
   await write();
   const cut = (await stepsOf(payload)).find(({ number }) => number === 2);
@@ -75,7 +75,7 @@ test('a section that is too long is cut at its last paragraph, and the step says
   expect(text.slice(cut?.begins, cut?.ends ?? 0)).toMatch(/as models do that mind no limit\.\n$/);
 });
 
-test('one that is too short is gone on with, and is done when it is whole', async () => {
+test('a short article is continued, and completed when it is long enough', async () => {
   let lifts = 0;
   const sentences = (count: number) =>
     Array.from({ length: count }, () => `Lift ${lifts++} waits for nobody at all.`).join(' ');
@@ -88,7 +88,7 @@ test('one that is too short is gone on with, and is done when it is whole', asyn
   await write();
   const { status, text } = await generationOf(payload);
   expect(status).toBe('needs-look');
-  // As someone asks for it to be gone on with.
+  // Requeued, as by "Continue writing".
   await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { status: 'queued', error: null });
   await write();
   const whole = await generationOf(payload);
@@ -101,7 +101,7 @@ test.each([
   ['signs in a row', '+'.repeat(2_000)],
   ['brackets that are never closed', 'a [b\n'.repeat(2_000)],
   ['quotes in each other', `${'> '.repeat(50)}words`],
-])('what no page could show is no part of an article: %s', async (_what, wrong) => {
+])('text that cannot be rendered fails its section: %s', async (_what, wrong) => {
   const { deps } = await startDeps(({ user }) => {
     if (asksFor(user, 'the outline')) return { chunks: [JSON.stringify({ title: 'Lifts', sections: ['Why'] })] };
     return { chunks: [asksFor(user, '## Why') ? `They wait.\n\n${wrong}\n` : 'Lifts wait.\n'] };
@@ -115,7 +115,7 @@ test.each([
   expect(outOfBounds(content)).toBeUndefined();
 });
 
-test('a refusal in place of an outline is none', async () => {
+test('a refusal in place of an outline fails the article', async () => {
   const { deps } = await startDeps(() => ({
     chunks: [JSON.stringify({ title: "I'm sorry, but I can't help with that request.", sections: [] })],
   }));
@@ -124,7 +124,7 @@ test('a refusal in place of an outline is none', async () => {
   expect(await generationOf(payload)).toMatchObject({ status: 'failed', text: '' });
 });
 
-test('thoughts without an opening mark are shown in no part, once they were seen', async () => {
+test('reasoning without an opening mark is never shown after its first occurrence', async () => {
   const { deps, screen } = await startDeps(({ user }) => {
     const answer = asksFor(user, 'the outline')
       ? JSON.stringify({ title: 'Lifts', sections: ['Why'] })

@@ -5,7 +5,7 @@ import { generateArticle } from './generate-article.ts';
 
 const { db, aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticles();
 
-test('an article stops after its outline and is written by what people made of that', async () => {
+test('an article stops after its outline and is written from the edited one', async () => {
   const { deps, messages } = await startDeps([whole]);
   const payload = await aGeneration({ outlineFirst: true });
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
@@ -30,7 +30,7 @@ test('an article stops after its outline and is written by what people made of t
   ]);
 });
 
-test('without an outline that can be read, people are asked for one', async () => {
+test('without a readable outline, people write one', async () => {
   const { deps } = await startDeps([{ chunks: ['Sure! Here it comes.'] }]);
   const payload = await aGeneration({ outlineFirst: true });
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');

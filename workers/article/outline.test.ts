@@ -50,16 +50,16 @@ test.each([
   ['JSON of another kind', '{"headline":"Offline First"}'],
   ['JSON with a list for a title', '{"title":["Offline First"]}'],
   ['JSON that was cut', json.slice(0, 40)],
-])('%s is none', (_name, answer) => {
+])('%s is no outline', (_name, answer) => {
   expect(readOutline(answer)).toBeUndefined();
 });
 
-test('sections of one name are one, and those without a word none', () => {
+test('merges sections with equal headings, and drops those without words', () => {
   const sections = ['## Why **now**?', 'why now', '', '—', '2. How'];
   expect(readOutline(JSON.stringify({ ...outline, sections }))?.sections).toEqual(['Why now?', 'How']);
 });
 
-test('a section may say what it claims, and which keywords belong into it', () => {
+test('a section may have a claim and keywords', () => {
   const planned = [
     { heading: '## Why it matters', point: 'Tunnels  are\nlong.', keywords: ['offline', ''] },
     { heading: 'Why it matters', point: 'Said again.', keywords: [] },

@@ -11,7 +11,6 @@ export interface Outline {
   tags: string[];
   /** Headings in order, all distinct. */
   sections: string[];
-  /** What is planned for sections besides their headings. */
   plan: PlannedSection[];
 }
 
@@ -33,7 +32,7 @@ export const outlineSchema = {
   additionalProperties: false,
 } as const;
 
-/** An outline as it is answered: a section may be a heading alone. */
+/** An outline in a response; a section may be a heading only. */
 interface Answered extends Omit<Outline, 'sections' | 'plan'> {
   sections: (string | PlannedSection)[];
 }
@@ -100,7 +99,7 @@ function readJson(answer: string): Answered | undefined {
   return undefined;
 }
 
-/** With keys in small letters, and out of an object around it: `{"outline": {"Title": …}}`. */
+/** With lower-case keys, and without an enclosing object: `{"outline": {"Title": …}}`. */
 function withPlainKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, said]): [string, unknown] => [key.toLowerCase(), said]);
@@ -132,7 +131,7 @@ function readLines(answer: string): Answered | undefined {
   };
 }
 
-/** A section of a line: its heading, and behind an arrow what it claims. */
+/** A section in a line: its heading and, after an arrow, its claim. */
 function plannedIn(said: string): PlannedSection {
   const [heading = '', ...point] = said.split('=>');
   return { heading, point: point.join('=>').trim(), keywords: [] };
@@ -149,7 +148,7 @@ function withoutMarks(value: string): string {
   return plain(value).replace(/^(?:#+\s*|\d+[.)]\s+)/, '');
 }
 
-/** Headings that look the same count once, because progress is found by headings. */
+/** Equal headings count once, because progress is tracked by headings. */
 function distinct(headings: readonly string[]): string[] {
   const keys = headings.map(headingKey);
   return headings.filter((_heading, index) => keys[index] !== '' && keys.indexOf(keys[index] ?? '') === index);

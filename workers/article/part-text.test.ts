@@ -26,25 +26,25 @@ describe.each([1, 2, 3, 7, 1_000])('in pieces of %i', (size) => {
     expect(read(answer, 'section', size)).toEqual({ text, isOver: false });
   });
 
-  test('the next section is left to its own step', () => {
+  test('leaves the next section to its own step', () => {
     const { text, isOver } = read('## Why\n\nWords.\n\n## How\n\nMore.', 'section', size);
     expect([text.trimEnd(), isOver]).toEqual(['Words.', true]);
     expect(read('## Why\n\n## How\n\nMore.', 'section', size)).toEqual({ text: '', isOver: true });
   });
 
-  test('a fence around the whole of it is taken off', () => {
+  test('removes a fence around the whole', () => {
     const { text } = read('```markdown\n## Why\n\nWords.\n\n```ts\ncode\n```\n\n```\n', 'section', size);
     expect(text.trim()).toBe('Words.\n\n```ts\ncode\n```');
   });
 
-  test('an article that is written as a whole keeps its headings', () => {
+  test('keeps the headings of an article written as a whole', () => {
     const article = '# Title\n\nOpening.\n\n## One\n\nText.\n';
     expect(read(article, 'whole', size)).toEqual({ text: article, isOver: false });
     expect(read(`\`\`\`md\n${article}\`\`\``, 'whole', size).text.trim()).toBe(article.trim());
   });
 });
 
-test('the first words show at once', () => {
+test('the first words are shown immediately', () => {
   expect(createPartText({ kind: 'opening' }).feed('The ')).toBe('The ');
 });
 

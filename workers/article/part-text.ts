@@ -16,8 +16,8 @@ export interface PartText {
 }
 
 /**
- * Extracts a part from a streaming response: without chat, a surrounding code fence, or its own heading (which we
- * add), and up to the next section.
+ * Extracts a part from a streaming response, up to the next section. Removes chat, a surrounding code fence, and its
+ * own heading, which we add.
  */
 export function createPartText({ kind }: Pick<Part, 'kind'>, label = 'The provider'): PartText {
   const answer = createAnswerText(label);
@@ -52,7 +52,6 @@ export function createPartText({ kind }: Pick<Part, 'kind'>, label = 'The provid
   };
 }
 
-/** May become the heading of a section. */
 const couldBecomeSection = /^ {0,3}(?:#{0,2}|##\s*)$/;
 
 function createSectionScan() {
@@ -60,7 +59,6 @@ function createSectionScan() {
   let held = '';
   /** The level of the last dropped heading. */
   let leftOut = 0;
-  /** The current incomplete line. */
   let line = '';
   let fence: string | null = null;
 

@@ -12,12 +12,11 @@ interface PartWriting {
   /** Text before it, such as its heading. */
   lead: string;
   sources: readonly ReadSource[];
-  /** The provider's name. */
   label: string;
   words: number;
 }
 
-/** Share of the ordered words that makes a whole part. */
+/** Share of the ordered words that completes a part. */
 const enough = 0.7;
 
 export function partWriter(
@@ -55,11 +54,11 @@ export function partWriter(
       // Such a part would break every page with the article.
       const problem = outOfBounds(text);
       if (problem !== undefined) throw new Error(`${label} wrote what no page can show. ${problem}`);
-      // What does not belong may be recognised only by what follows.
+      // Chat may be recognised only by what follows.
       if (text !== shown) await writer.replace(begins, lead + text);
     },
     async cut() {
-      // With too few words at the limit, tokens went elsewhere, such as reasoning.
+      // With too few words at the limit, tokens were spent elsewhere, such as on reasoning.
       const isEnough = (cut: string) => countWords(cut) >= words * enough && outOfBounds(cut) === undefined;
       const text = cutsOf(cited(partTextOf(part, answer))).find(isEnough);
       if (text === undefined) return false;

@@ -7,9 +7,7 @@ export interface Part {
   kind: Exclude<StepKind, 'outline' | 'again'>;
   /** Index of a section in the outline, from 1. */
   number: number | null;
-  /** Heading of a section. */
   heading: string | null;
-  /** The intended number of words. */
   words: number;
 }
 
@@ -20,8 +18,8 @@ interface Planned {
 }
 
 /**
- * The parts still to write, given finished `text`. Without an outline, and if the text does not show what is missing,
- * one part covers the rest.
+ * The parts still to write, given finished `text`. One part covers the rest without an outline, or if the text does not
+ * show what is missing.
  */
 export function partsToWrite(
   { sections, plan = [], targetLength }: Planned,

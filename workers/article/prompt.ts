@@ -31,7 +31,7 @@ export type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | '
 export type Writer = Pick<StudioFacts, 'company' | 'city'> & {
   style?: HouseStyle | undefined;
   material?: Material | undefined;
-  /** The day in words, for what is new and what has passed. */
+  /** The day in words, so that the model knows what is new and past. */
   today?: string | undefined;
 };
 export type Prompt = Omit<ProviderRequest, 'model'>;
@@ -107,8 +107,8 @@ function sectionsFor(length: TargetLength, style: HouseStyle | undefined): strin
 }
 
 /**
- * The common beginning of all requests for an article, followed by additions only: services cache it and charge less
- * for a repeated prefix.
+ * The common beginning of all requests for an article, followed by additions only, because services cache a repeated
+ * prefix and charge less for it.
  */
 export function orderLines(asked: Asked, { material, today }: Pick<Writer, 'material' | 'today'>): string {
   const day = today ? `Today: ${oneLine(today)}\n` : '';
@@ -131,7 +131,7 @@ export function titleLines({ title, sections }: Pick<SoFar, 'title' | 'sections'
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
 }
 
-/** What each section claims, one a line. */
+/** The claim of each section, one per line. */
 function planLines({ plan }: Pick<SoFar, 'plan'>): string {
   const points = plan.filter(({ point }) => point !== '');
   if (points.length === 0) return '';
@@ -171,7 +171,7 @@ will be able to decide, and list no sections.`
 counted, never as decoration.${keywordSentence(asked, heading, soFar)}`;
 }
 
-/** The keywords that the outline gives to a part; any, where it gives none to any. */
+/** The keywords of a part in the outline; any, if the outline assigns none. */
 function keywordSentence({ keywords }: Asked, heading: string | null, { plan }: SoFar): string {
   const ordered = (words: readonly string[]) =>
     keywords.filter((keyword) => words.some((word) => word.toLowerCase() === keyword.toLowerCase()));
@@ -182,7 +182,7 @@ function keywordSentence({ keywords }: Asked, heading: string | null, { plan }: 
   return own.length > 0 ? ` Use once, where it fits: ${own.map(oneLine).join(', ')}.` : ' It needs no keyword.';
 }
 
-/** The order's facts, one a line. */
+/** The facts of the order, one per line. */
 function orderOf({ topic, category, targetLength, tone, keywords, brief }: Asked): string {
   const { min, max } = lengths[targetLength];
   const lines = [`Topic: ${oneLine(topic)}`, `Category: ${category}`, `Length: ${min}-${max} words`, `Tone: ${tone}`];

@@ -30,8 +30,8 @@ interface Again {
 }
 
 /**
- * Prepares a regeneration of a section: calling the result has a provider write it, live for watchers, as a step of
- * its article. The article itself is unchanged. Rejects as `takeStep` does.
+ * Prepares the regeneration of a section. Calling the result runs a provider, live for watchers, as a step of its
+ * article. The article itself is unchanged. Rejects as `takeStep` does.
  */
 export async function prepareRegeneration(
   deps: ArticleDeps,
@@ -81,7 +81,7 @@ export async function prepareRegeneration(
   };
 }
 
-/** The section as it was when ordered, between its present neighbours. */
+/** The section as ordered, between its present neighbours. */
 async function placeOf(
   deps: ArticleDeps,
   generation: Generation,

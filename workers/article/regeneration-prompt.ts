@@ -17,7 +17,6 @@ export interface SectionPlace {
   /** Null for the opening. */
   heading: string | null;
   text: string;
-  /** The neighbouring sections; '' if none. */
   before: string;
   after: string;
   /** The article's title and all headings in order. */

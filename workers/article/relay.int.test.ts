@@ -18,7 +18,7 @@ const order: { provider: ProviderId; followers: ProviderId[] } = {
   followers: ['gemini', 'deepseek'],
 };
 
-/** What each provider tells, one article after the other; what is not named tells the whole. */
+/** Scripts of the providers, one per article; others write the whole article. */
 function telling(scripts: Partial<Record<ProviderId, ScriptedArticle>>) {
   const answers = new Map(providerIds.map((id) => [id, inSteps(() => scripts[id] ?? whole)]));
   return async (more: Parameters<typeof startDeps>[1] = {}) =>
@@ -36,7 +36,7 @@ test.each<[string, Fault]>([
   ['limits requests', { kind: 'status', status: 429 }],
   ['is away', { kind: 'status', status: 503 }],
   ['has no credit', { kind: 'status', status: 402 }],
-])('one that %s is followed by the next, which writes all of it', async (_name, fault) => {
+])('if the first provider %s, the fallback writes all of it', async (_name, fault) => {
   const { deps, screen } = await telling({ openai: { fault } })();
   const payload = await aGeneration(order);
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
@@ -52,36 +52,39 @@ test.each<[string, Fault]>([
   ['talks nonsense', { kind: 'malformed', after: begun.length }],
   ['declines', { kind: 'refused', after: begun.length }],
   ['reaches its limit', { kind: 'length', after: begun.length }],
-])('where one %s in a section, the next goes on after the last finished one', async (_name, fault) => {
-  const { deps, screen, resets, fake } = await telling({ openai: { chunks: begun, fault } })();
-  const payload = await aGeneration(order);
-  expect(await generateArticle({ ...deps, idleTimeoutMs: 2_000 }, payload, attempt())).toBe('completed');
-  expect(screen.text).toBe(article);
-  expect(resets()).toHaveLength(1);
-  const steps = await stepsOf(payload);
-  expect(steps.map(({ provider, kind, heading, status }) => [provider, heading ?? kind, status])).toEqual([
-    ...[
-      ['openai', 'outline', 'done'],
-      ['openai', 'opening', 'done'],
-      ['openai', 'Why', 'done'],
-    ],
-    ...[
-      ['openai', 'How', 'failed'],
-      ['gemini', 'How', 'done'],
-      ['gemini', 'Cost', 'done'],
-    ],
-  ]);
-  const failed = steps.find(({ status }) => status === 'failed');
-  expect(failed?.outputTokens).toBeGreaterThan(0);
-  expect(failed?.unfinished).toMatch(/^## How\n\nWith a/);
-  const [firstOfNext] = fake.requests.filter(({ provider }) => provider === 'gemini');
-  expect(firstOfNext?.user).toContain(why.trim());
-  expect(firstOfNext?.user).not.toContain('With a qu');
-  expect(await generationOf(payload)).toMatchObject({ status: 'completed', attempt: 1, run: 2, error: null });
-  expect(await postOf(payload)).toMatchObject({ content: article, title: 'Apps in Tunnels' });
-});
+])(
+  'if the first provider %s in a section, the fallback continues after the last finished one',
+  async (_name, fault) => {
+    const { deps, screen, resets, fake } = await telling({ openai: { chunks: begun, fault } })();
+    const payload = await aGeneration(order);
+    expect(await generateArticle({ ...deps, idleTimeoutMs: 2_000 }, payload, attempt())).toBe('completed');
+    expect(screen.text).toBe(article);
+    expect(resets()).toHaveLength(1);
+    const steps = await stepsOf(payload);
+    expect(steps.map(({ provider, kind, heading, status }) => [provider, heading ?? kind, status])).toEqual([
+      ...[
+        ['openai', 'outline', 'done'],
+        ['openai', 'opening', 'done'],
+        ['openai', 'Why', 'done'],
+      ],
+      ...[
+        ['openai', 'How', 'failed'],
+        ['gemini', 'How', 'done'],
+        ['gemini', 'Cost', 'done'],
+      ],
+    ]);
+    const failed = steps.find(({ status }) => status === 'failed');
+    expect(failed?.outputTokens).toBeGreaterThan(0);
+    expect(failed?.unfinished).toMatch(/^## How\n\nWith a/);
+    const [firstOfNext] = fake.requests.filter(({ provider }) => provider === 'gemini');
+    expect(firstOfNext?.user).toContain(why.trim());
+    expect(firstOfNext?.user).not.toContain('With a qu');
+    expect(await generationOf(payload)).toMatchObject({ status: 'completed', attempt: 1, run: 2, error: null });
+    expect(await postOf(payload)).toMatchObject({ content: article, title: 'Apps in Tunnels' });
+  },
+);
 
-test('the third goes on where the second fails, too', async () => {
+test('the third provider continues if the second fails too', async () => {
   const second = piecesOf(head + opening + why + how);
   const { deps, screen } = await telling({
     openai: { chunks: begun, fault: { kind: 'cut', after: begun.length } },
@@ -93,7 +96,7 @@ test('the third goes on where the second fails, too', async () => {
   expect((await stepsOf(payload)).at(-1)).toMatchObject({ provider: 'deepseek', heading: 'Cost' });
 });
 
-test('an attempt fails when all have failed, and says of each why', async () => {
+test('an attempt fails when all providers have failed, with the reason of each', async () => {
   const { deps } = await telling({
     openai: { fault: { kind: 'status', status: 402 } },
     gemini: { fault: { kind: 'status', status: 429, retryAfterSeconds: 7 } },
@@ -109,7 +112,7 @@ test('an attempt fails when all have failed, and says of each why', async () => 
     expect(error).toContain(sentence);
 });
 
-test('where none can be helped by another try, the article fails at once', async () => {
+test('an article fails immediately if no retry can help', async () => {
   const fault = { kind: 'status', status: 402 } as const;
   const { deps } = await telling({ openai: { fault }, gemini: { fault }, deepseek: { fault } })();
   const payload = await aGeneration(order);
@@ -117,7 +120,7 @@ test('where none can be helped by another try, the article fails at once', async
   expect(await generationOf(payload)).toMatchObject({ status: 'failed' });
 });
 
-test('one that is not available here is passed over', async () => {
+test('skips an unavailable provider', async () => {
   const { deps, screen } = await telling({})();
   const providers = { ...deps.providers, openai: { available: false, reason: 'OPENAI_API_KEY is not set.' } } as const;
   const payload = await aGeneration(order);
@@ -126,7 +129,7 @@ test('one that is not available here is passed over', async () => {
   expect(new Set((await stepsOf(payload)).map(({ provider }) => provider))).toEqual(new Set(['gemini']));
 });
 
-test('one that rests is asked by no article while another can write, and again once its rest is over', async () => {
+test('skips an open circuit breaker while another provider can write, and returns once it closes', async () => {
   const { deps, fake } = await telling({ openai: { fault: { kind: 'status', status: 429 } } })();
   const writersOf = async (payload: Awaited<ReturnType<typeof aGeneration>>) =>
     new Set((await stepsOf(payload)).map(({ provider, status }) => `${provider} ${status}`));
@@ -142,7 +145,7 @@ test('one that rests is asked by no article while another can write, and again o
   expect(fake.requests.filter(({ provider }) => provider === 'openai')).toHaveLength(2);
 });
 
-test('where all rest, the one that was asked for writes, and its answer ends its rest', async () => {
+test('if all breakers are open, the ordered provider writes, and its success closes the breaker', async () => {
   const { deps, screen } = await telling({})();
   const failure = new RetryLaterError('Limited.', 60_000);
   for (const { id, model } of providerIds.map((id) => ({ id, model: modelOf(deps, id) })))
@@ -155,7 +158,7 @@ test('where all rest, the one that was asked for writes, and its answer ends its
   expect(resting.map(({ provider }) => provider).toSorted()).toEqual(['deepseek', 'gemini']);
 });
 
-test('no fallback provider is asked for an article that is stopped', async () => {
+test('a cancelled article uses no fallback', async () => {
   const stop = new AbortController();
   const { deps, screen, fake } = await telling({
     openai: { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } },
@@ -169,7 +172,7 @@ test('no fallback provider is asked for an article that is stopped', async () =>
   expect((await stepsOf(payload)).at(-1)).toMatchObject({ status: 'stopped', error: null });
 });
 
-test('the model that was ordered is asked of its provider alone; who follows writes with its own', async () => {
+test('the ordered model applies to its provider only; fallbacks use their own', async () => {
   const { deps, fake } = await telling({ openai: { chunks: begun, fault: { kind: 'cut', after: begun.length } } })();
   const payload = await aGeneration({ ...order, orderedModel: 'gpt-5-mini' });
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
@@ -179,7 +182,7 @@ test('the model that was ordered is asked of its provider alone; who follows wri
   expect(row).toMatchObject({ provider: 'openai', model: 'gpt-5-mini' });
 });
 
-test('a request that a model cannot take is refused before it is sent, and the next goes on', async () => {
+test('a request that exceeds a model’s limits is not sent, and the fallback continues', async () => {
   await keepModels(db.orm.em.fork(), [{ provider: 'openai', model: 'tiny' }]);
   await db.orm.em.fork().nativeUpdate(AiModel, { name: 'tiny' }, { contextTokens: 100 });
   const { deps, fake } = await telling({})();

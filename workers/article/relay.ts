@@ -11,18 +11,18 @@ import { isResting, noteAnswer, noteFailure } from './breakers.ts';
 import type { OfferedProviders } from './providers/provider.ts';
 import type { ChosenProvider } from './take-step.ts';
 
-/** The providers of one attempt, each used once: the ordered one, then the fallback providers. */
+/** The providers of one attempt, each used once: the ordered one, then its fallbacks. */
 export interface Relay {
   /**
-   * The first provider that has neither failed nor an open circuit breaker; if all remaining are open, the first of
-   * them. Throws everyone's failure when none is left.
+   * The first remaining provider with a closed circuit breaker, or else the first remaining one. Throws all failures
+   * when none is left.
    */
   next(): Promise<ChosenProvider>;
   /** Records a successful step. */
   answered(chosen: ChosenProvider): Promise<void>;
-  /** Records a failed step and returns whether another provider is left. */
+  /** Records a failed step. Returns whether another provider is left. */
   failed(provider: ProviderId, reason: Error): Promise<boolean>;
-  /** The failure of all: retry as soon as one of them may be asked. */
+  /** The combined failure, to be retried as soon as one provider accepts requests. */
   failure(): Error;
 }
 
@@ -41,9 +41,9 @@ export function createRelay(
   const order = [...new Set([provider, ...followers])];
 
   /** The article continues without the record. */
-  const reportUnnoted = (error: unknown) => log.warn({ err: error }, 'how a provider fares could not be noted');
+  const reportUnnoted = (error: unknown) => log.warn({ err: error }, 'could not record the state of a provider');
 
-  /** The order names a model of its first provider only. */
+  /** The ordered model belongs to the first provider only. */
   const modelOf = (id: ProviderId, own: string) => (id === provider ? (orderedModel ?? own) : own);
 
   function left(): Omit<ChosenProvider, 'contextTokens'>[] {
@@ -80,7 +80,7 @@ export function createRelay(
       failures.set(id, reason);
       if (reason instanceof KeyRefusedError) await alarm?.('provider-key', { provider: id });
       const offered = providers[id];
-      // Rejecting this article says nothing about others.
+      // A rejected order says nothing about other articles.
       const isOurs = [RequestRefusedError, OutOfMoneyError, RefusedError].some((kind) => reason instanceof kind);
       if (offered?.available && !isOurs)
         await noteFailure(fork(), { provider: id, model: modelOf(id, offered.model) }, reason).catch(reportUnnoted);

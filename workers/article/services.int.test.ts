@@ -26,7 +26,7 @@ afterEach(
 
 const secret = 'what keys are sealed under, in tests only';
 
-/** A service that was added on the dashboard, next to the vendors of the environment. */
+/** A service that was added in the dashboard, next to the vendors of the environment. */
 async function startService(answers: Parameters<typeof startDeps>[0]) {
   const { deps, fake, screen } = await startDeps(answers);
   const baseUrl = fake.serviceUrl('local');
@@ -44,7 +44,7 @@ const enterKey = async () =>
     setById: randomUUID(),
   });
 
-test('a service of the studio’s own writes an article, with the key that was entered for it', async () => {
+test('an added service writes an article with its entered key', async () => {
   await enterKey();
   const { deps, fake, screen } = await startService(inSteps(() => whole));
   const payload = await aGeneration({ provider: 'local' });
@@ -61,19 +61,19 @@ test('a service of the studio’s own writes an article, with the key that was e
   expect(steps.every(({ provider, tokensEstimated }) => provider === 'local' && !tokensEstimated)).toBe(true);
 });
 
-test('where money is short it is asked without room for thoughts that it may not have', async () => {
+test('omits room for reasoning if the budget is short', async () => {
   const { deps } = await startService(inSteps(() => whole));
   const price = { inputPrice: 3_000_000, outputPrice: 10_000_000 };
   const model = { ...price, provider: 'local', name: 'llama', label: 'Llama' };
   await em().insert(AiModel, { ...model, id: randomUUID(), createdAt: new Date() });
-  // Room for thoughts alone would be held with twice as much.
+  // Room for reasoning alone would double the hold.
   await em().insert(BudgetLimit, { kind: 'studio', about: '', amount: 40_000 });
   const payload = await aGeneration({ provider: 'local' });
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
   expect((await generationOf(payload)).text).toBe(article);
 });
 
-test('it is followed by others, and rests for all workers as they do', async () => {
+test('uses fallbacks, and its circuit breaker applies to all workers', async () => {
   const tell = inSteps(() => whole);
   const { deps, screen } = await startService((request) =>
     request.service === 'local' ? { fault: { kind: 'status', status: 429 } } : tell(request),
@@ -85,7 +85,7 @@ test('it is followed by others, and rests for all workers as they do', async () 
   expect(breaker).toMatchObject({ provider: 'local', model: 'llama', restsUntil: expect.any(Date) });
 });
 
-test('where it was removed during the run the article fails in plain words', async () => {
+test('an article fails with a message if its service was removed during the run', async () => {
   const { deps, offer } = await startService(inSteps(() => whole));
   await em().nativeDelete(AiService, {});
   const payload = await aGeneration({ provider: 'local' });
@@ -93,7 +93,7 @@ test('where it was removed during the run the article fails in plain words', asy
   expect(await generationOf(payload)).toMatchObject({ status: 'failed', error: 'The provider local was removed.' });
 });
 
-test('a test says whether it answers, and where to look where it refuses its key', async () => {
+test('a test reports a response, or the setting of a refused key', async () => {
   const asked = async () => {
     const id = randomUUID();
     await em().upsert(Check, { name: 'ai-local', id, askedAt: new Date() }, { onConflictFields: ['name'] });

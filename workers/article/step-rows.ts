@@ -56,7 +56,6 @@ export interface StepRows {
    * OverBudgetError if the hold does not fit.
    */
   begin(step: BegunStep, money: { most: TokenCount; isFree: boolean }): Promise<number>;
-  /** Records the outcome. */
   end(turn: number, end: StepEnd): Promise<void>;
 }
 
@@ -76,7 +75,7 @@ export interface StepEnd {
   cachedTokens: number | null;
   outputTokens: number | null;
   tokensEstimated: boolean;
-  /** The service accepted it and no word arrived: it may have cost the maximum. */
+  /** Whether the service accepted it without sending a word: it may have cost the maximum. */
   isUnheard: boolean;
   secondsToFirstWord: number | null;
   wordsPerSecond: number | null;
@@ -87,8 +86,8 @@ export interface StepEnd {
 }
 
 /**
- * Records the outcome and adds its tokens to the generation. A replaced run records only the cost, unless its
- * successor did.
+ * Records the outcome and adds its tokens to the generation. A replaced run records only the cost, unless its successor
+ * did.
  */
 async function endStep(
   em: EntityManager,
@@ -109,20 +108,20 @@ async function endStep(
   });
 }
 
-/** Ends the steps of a lost worker, counting tokens by the saved text. Expects the generation's lock. */
+/** Ends the steps of a lost worker, counting tokens by the saved text. Requires the generation's lock. */
 export async function endLostSteps(
   tx: EntityManager,
   generation: Generation,
   steps: readonly GenerationStep[],
 ): Promise<void> {
   for (const step of steps) {
-    // A regeneration has a worker of its own.
+    // A regeneration has its own worker.
     if (step.status !== 'writing' || step.suggestionId) continue;
     await endLostStep(tx, generation, step, generation.text.slice(step.begins));
   }
 }
 
-/** Ends a step of a lost worker with this much saved text. Expects the generation's lock. */
+/** Ends a step of a lost worker with the saved text. Requires the generation's lock. */
 export async function endLostStep(
   tx: EntityManager,
   generation: Generation,

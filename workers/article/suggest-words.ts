@@ -24,8 +24,8 @@ import { assertFits, measure, ProviderFailedError, withinMoney, type ChosenProvi
 import { prepareRegeneration } from './regenerate-section.ts';
 
 /**
- * Makes a suggestion by a provider, or by the next when one fails. Running it again after the end changes nothing.
- * Rejects as `generateArticle` does.
+ * Makes a suggestion with one provider, or with a fallback when it fails. Running it again after the end changes
+ * nothing. Rejects as `generateArticle` does.
  */
 export async function suggestWords(
   deps: ArticleDeps,
@@ -59,12 +59,12 @@ async function makeByOne(deps: ArticleDeps, row: Suggestion, attempt: Attempt): 
     } catch (error) {
       if (!(error instanceof ProviderFailedError)) throw error;
       if (!(await relay.failed(error.provider, error.reason))) throw relay.failure();
-      deps.log.warn({ err: error.reason, suggestionId: row.id }, 'another provider is asked for the suggestion');
+      deps.log.warn({ err: error.reason, suggestionId: row.id }, 'another provider continues the suggestion');
     }
   }
 }
 
-/** Prepares the request; calling the result asks one provider. */
+/** Prepares the request; calling the result runs one provider. */
 async function prepare(
   deps: ArticleDeps,
   row: Suggestion,
@@ -80,7 +80,7 @@ async function prepare(
   return async (chosen) => await askOne(deps, row, { asked, chosen, prompt, version, attempt });
 }
 
-/** Watchers show the provider. */
+/** Publishes the provider for watchers. */
 async function haveDashboardsLook(
   deps: ArticleDeps,
   { id: suggestionId }: Suggestion,
@@ -97,12 +97,11 @@ interface Asking {
   asked: PassageInput | DetailsInput;
   chosen: ChosenProvider;
   prompt: Prompt;
-  /** Of the prompt. */
   version: string;
   attempt: Attempt;
 }
 
-/** Repeats without a schema where a service does not support one. */
+/** Retries without a schema if a service does not support one. */
 async function askOne(deps: ArticleDeps, row: Suggestion, asking: Asking): Promise<Made> {
   const { schema, ...prompt } = asking.prompt;
   try {
@@ -143,7 +142,7 @@ async function askOnce(deps: ArticleDeps, row: Suggestion, asking: Asking): Prom
     made = madeOf(asked, text, provider.label);
   } catch (error) {
     await note().catch((failure: unknown) =>
-      log.warn({ err: failure, suggestionId: row.id }, 'what a request took could not be noted'),
+      log.warn({ err: failure, suggestionId: row.id }, 'could not record the usage of a request'),
     );
     signal.throwIfAborted();
     throw new ProviderFailedError(id, error instanceof Error ? error : new Error(String(error)));
@@ -176,7 +175,7 @@ function madeOf(asked: Asking['asked'], answer: string, label: string): Made {
   return { details };
 }
 
-/** Without a surrounding code fence and repeated prompt marks. */
+/** Removes a surrounding code fence and repeated marks of the prompt. */
 function passageIn(text: string): string {
   return partTextOf({ kind: 'whole' }, text)
     .replace(/^<\/?passage [0-9a-f]{24}>$/gm, '')

@@ -47,7 +47,7 @@ const answered = Joi.object<Answered, true>({
 
 const longestAlternative = 300;
 
-/** Parses suggestions, each within its field's limits; undefined if unreadable. `pictures` are the ones asked about. */
+/** Parses suggestions, each within its field's limits; undefined if unreadable. `pictures` are the requested ones. */
 export function readDetails(answer: string, pictures: readonly string[]): SuggestedDetails | undefined {
   const found = readJson(answer);
   if (!found) return undefined;

@@ -31,13 +31,13 @@ export async function claimSuggestion(em: EntityManager, id: string): Promise<Su
   });
 }
 
-/** A section keeps the house style version of its article. */
+/** A section uses its article's version of the house style. */
 async function voiceFor(tx: EntityManager, { generationId }: Suggestion): Promise<number | null> {
   if (!generationId) return await currentVoice(tx);
   return (await tx.findOne(Generation, generationId))?.voice ?? null;
 }
 
-/** Locks the suggestion, and first its article, in the order of all other changes. */
+/** Locks the suggestion, after its article, in the order of all other changes. */
 async function lockOne(tx: EntityManager, where: { id: string; run?: number }): Promise<Suggestion | null> {
   const ofArticle =
     'select from generations where id = (select generation_id from suggestions where id = ?) for update';
@@ -183,7 +183,7 @@ export async function endSuggestion(
   });
 }
 
-/** Fails a suggestion whose workers died too often, and locks out one that may still write. */
+/** Fails a suggestion whose workers died too often, and stops one that may still write. */
 export async function abandonSuggestion(em: EntityManager, id: string, error: string): Promise<void> {
   await em.transactional(async (tx) => {
     const row = await lockOne(tx, { id });

@@ -18,7 +18,6 @@ import { createTimeMarks } from './time-marks.ts';
 
 export class ProviderFailedError extends Error {
   readonly provider: ProviderId;
-  /** The original error. */
   readonly reason: Error;
 
   constructor(provider: ProviderId, reason: Error) {
@@ -32,17 +31,15 @@ export interface ChosenProvider {
   id: ProviderId;
   provider: ArticleProvider;
   model: string;
-  /** It is free. */
   sandbox: boolean;
   /** Context window in tokens; undefined if unknown. */
   contextTokens: number | undefined;
-  /** It was seen to reason first without marking the beginning. */
+  /** Whether it was seen to reason first without an opening mark. */
   thinksOpenly?: boolean;
 }
 
 export interface StepDeps {
   rows: StepRows;
-  /** Limit of the text in characters. */
   longest: number;
   writer: DraftWriter;
   chosen: ChosenProvider;
@@ -50,21 +47,19 @@ export interface StepDeps {
   figures: WorkerFigures | undefined;
   log: Log;
   limits: { idleTimeoutMs: number; firstWordMs: number; timeoutMs: number };
-  /** Called after the step. */
   onDone(): Promise<void>;
 }
 
 export interface Step extends Pick<GenerationStep, 'kind' | 'number' | 'heading'> {
-  /** The version of the prompt. */
   version: string;
   prompt: Prompt;
   /** Called once the step is recorded, before the request. */
   onBegun?(): Promise<void>;
-  /** Takes a chunk and says when no more is wanted. */
+  /** Takes a chunk; returns 'enough' when no more is wanted. */
   take(text: string): 'enough' | undefined;
   /** Handles the complete response. Throws if it is unusable. */
   finish(): void | Promise<void>;
-  /** Handles a response at the limit: keeps its whole part and returns whether that is worth keeping. */
+  /** Handles a response at the limit. Keeps its complete part and returns whether that is enough. */
   cut?(): Promise<boolean>;
 }
 
@@ -99,7 +94,7 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
     const end = { status, error: reason, ends: null, unfinished, ...measured.figures() } as const;
     await rows
       .end(turn, end)
-      .catch((failure: unknown) => log.warn({ err: failure, aboutId: rows.id }, 'how a step ended could not be noted'));
+      .catch((failure: unknown) => log.warn({ err: failure, aboutId: rows.id }, 'could not record how a step ended'));
     throw error;
   }
   const ends = writer.text().length;
@@ -108,7 +103,7 @@ export async function takeStep(deps: StepDeps, step: Step): Promise<void> {
 }
 
 /**
- * Holds the maximum cost of a request and returns its output limit. If the budget is short, tries without room for
+ * Holds the maximum cost of a request and returns its output limit. If the budget is short, retries without room for
  * reasoning. If that does not fit either, another provider may be cheaper or have its own limit.
  */
 export async function withinMoney<Held>(
@@ -131,7 +126,7 @@ export async function withinMoney<Held>(
   throw new ProviderFailedError(chosen.id, new OutOfMoneyError(refusal));
 }
 
-/** Upper bound of billed input: a token is at least one byte. */
+/** Upper bound of billed input, because a token is at least one byte. */
 function mostOf({ system, user, schema }: Prompt, output: number): TokenCount {
   const sent = Buffer.byteLength(`${system}${user}${schema ? JSON.stringify(schema) : ''}`);
   return { input: sent + messageTokens, output };
@@ -146,7 +141,7 @@ async function writtenSince(writer: DraftWriter, begins: number): Promise<string
   return writer.text().slice(begins);
 }
 
-/** Returns the record of an accepted response. */
+/** Returns the usage of an accepted response. */
 async function readInto(
   deps: StepDeps,
   step: Step,
@@ -155,7 +150,7 @@ async function readInto(
   const { prompt, take } = step;
   const { longest, writer, chosen, signal, figures, limits } = deps;
   const { id, provider, model } = chosen;
-  // An endless response is cut where its hold is used up.
+  // Cuts an endless response where its hold is used up.
   const room = longest - writer.text().length;
   const maxLength = Math.min(room, lengthOfTokens(Math.min(prompt.maxTokens, maxTokens)));
   const answer = readAnswer(
@@ -187,7 +182,7 @@ export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTo
   throw new ProviderFailedError(id, new RequestRefusedError(sentence));
 }
 
-/** The output limit with reasoning: services reject what could exceed their context. */
+/** The output limit with reasoning, because services reject what could exceed their context. */
 function roomFor({ system, user, maxTokens }: Prompt, chosen: ChosenProvider): number {
   const { id, model, contextTokens = Infinity } = chosen;
   return Math.max(1, Math.min(mostOutput(id, model, maxTokens), contextTokens - estimatedTokens(system + user)));
@@ -222,7 +217,7 @@ export function measure(asked: number, written: () => number = () => 0) {
       text += piece;
       marks.note(lastAt - startedAt, written());
     },
-    /** We or the network ended it, perhaps before it answered. */
+    /** Aborted by us or the network, perhaps before a response. */
     lost(): void {
       isTaken = true;
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTimeMarks } from './time-marks.ts';
 
-test('a short step is marked where words came, at most ten times a second, and at its end', () => {
+test('a short step has marks with its words, at most ten a second, and at its end', () => {
   const marks = createTimeMarks();
   for (const [at, length] of [
     [50, 3],
@@ -22,14 +22,14 @@ test('a short step is marked where words came, at most ten times a second, and a
   ]);
 });
 
-test('a step without a word has none', () => {
+test('a step without words has no marks', () => {
   const marks = createTimeMarks();
   marks.note(10, 0);
   marks.end(20, 0);
   expect(marks.all()).toEqual([]);
 });
 
-test('a long step has no more than a short one, spread over all of it', () => {
+test('a long step has no more marks than a short one, evenly spread', () => {
   const marks = createTimeMarks();
   const hour = 3_600_000;
   for (let at = 0; at < hour; at += 100) marks.note(at, at / 10 + 1);

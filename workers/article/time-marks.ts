@@ -4,7 +4,7 @@ import type { TimeMark } from '@prism/core/contract/generations';
 const most = 100;
 const firstEveryMs = 100;
 
-/** Progress marks of a step, at most `most` however long it takes. */
+/** Progress marks of a step, at most `most` whatever its duration. */
 export function createTimeMarks() {
   let marks: TimeMark[] = [];
   let everyMs = firstEveryMs;

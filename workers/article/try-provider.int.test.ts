@@ -26,7 +26,7 @@ const checkOf = async (id: string) => await db.orm.em.fork().findOneOrFail(Check
 const price = { input: 3_000_000, output: 10_000_000 };
 const userId = randomUUID();
 
-/** As it is asked on the dashboard, of OpenAI. */
+/** A test as the dashboard enqueues it, of OpenAI. */
 async function paidFor(): Promise<string> {
   const em = db.orm.em.fork();
   const checkId = await asked('openai');
@@ -39,14 +39,14 @@ async function paidFor(): Promise<string> {
 }
 const spendings = async () => await db.orm.em.fork().find(Spending, {}, { orderBy: { turn: 'asc' } });
 
-test.each(['openai', 'gemini', 'deepseek'])('%s that answers is noted as working', async (provider) => {
+test.each(['openai', 'gemini', 'deepseek'])('records a working %s', async (provider) => {
   const { deps } = await startDeps([{ chunks: ['Yes.'] }]);
   const checkId = await asked(provider);
   await tryProvider(deps, { checkId }, attempt());
   expect(await checkOf(checkId)).toMatchObject({ doneAt: expect.any(Date), error: null });
 });
 
-test('a provider that refuses the key is reported in plain words, and costs nothing', async () => {
+test('reports a refused key with a message, at no cost', async () => {
   const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
   const checkId = await paidFor();
   await tryProvider(deps, { checkId }, attempt());
@@ -58,7 +58,7 @@ test('a provider that refuses the key is reported in plain words, and costs noth
   ]);
 });
 
-test('what it takes is spent by the one who asked, with the provider and the job, and the rest is given back', async () => {
+test('records cost, person, provider and job, and releases the rest', async () => {
   const { deps } = await startDeps([{ chunks: ['Yes.'] }]);
   const checkId = await paidFor();
   await tryProvider(deps, { checkId }, attempt());
@@ -70,7 +70,7 @@ test('what it takes is spent by the one who asked, with the provider and the job
   expect((await spendings())[1]?.cost).toBe(costOf({ input: 100, output: 1 }, price));
 });
 
-test('one that answers with nothing costs the most, and so does one whose worker died', async () => {
+test('an empty response costs the full hold, and so does a dead worker', async () => {
   const { deps } = await startDeps([{ fault: { kind: 'cut', after: 0 } }, { chunks: ['Yes.'] }]);
   const most = costOf(tryTokens('openai', 'gpt-4o'), price);
   const checkId = await paidFor();
@@ -90,7 +90,7 @@ test('one that answers with nothing costs the most, and so does one whose worker
   expect((await checkOf(checkId)).error).toBe('Its workers stopped too often.');
 });
 
-test('at a limit nothing is asked, and a sentence says who can raise it', async () => {
+test('over budget sends no request, and says who can raise the limit', async () => {
   const { deps, fake } = await startDeps([{ chunks: ['Yes.'] }]);
   const checkId = await paidFor();
   const em = db.orm.em.fork();
@@ -101,7 +101,7 @@ test('at a limit nothing is asked, and a sentence says who can raise it', async 
   expect(fake.requests).toEqual([]);
 });
 
-test('what is asked for again gives back what was held', async () => {
+test('a repeated test releases the earlier hold', async () => {
   const { deps, fake } = await startDeps([{ chunks: ['Yes.'] }]);
   const checkId = await paidFor();
   await db.orm.em.fork().nativeUpdate(Check, { id: checkId }, { id: randomUUID() });

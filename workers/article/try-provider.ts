@@ -21,7 +21,7 @@ interface TrialDeps {
 type Payload = JobPayloads['try-provider'];
 const limits = { idleTimeoutMs: 20_000, timeoutMs: 30_000, maxLength: 2_000 };
 
-/** Sends a test request and records outcome and cost. A person is waiting, so there is no retry. */
+/** Sends a test request and records outcome and cost. No retries, because a person is waiting. */
 export async function tryProvider(
   { fork, providers }: TrialDeps,
   { checkId }: Payload,
@@ -70,7 +70,7 @@ async function ask(fork: TrialDeps['fork'], asked: Asked): Promise<void> {
   }
 }
 
-/** Holds the maximum cost. A lost worker may have asked already. */
+/** Holds the maximum cost. A lost worker may already have sent the request. */
 async function hold(em: EntityManager, { checkId, id, offered, attempt }: Asked): Promise<number> {
   const { model, sandbox } = offered;
   return await em.transactional(async (tx) => {

@@ -19,13 +19,13 @@ import { article, attempt, endless, head, log, opening, openArticles, whole, why
 
 const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
 
-/** An outline, and then an opening that no one ends. */
+/** An outline, and then an endless opening. */
 function beginningEndlessly(delayMs = 0): ReturnType<typeof inSteps> {
   const outline = inSteps(() => whole);
   return (request) => (request.json ? outline(request) : { chunks: endless(), delayMs });
 }
 
-describe('an article that cannot be finished', () => {
+describe('an unfinished article', () => {
   test('fails after the last attempt, and the post keeps the text', async () => {
     const { deps } = await startDeps([{ chunks: [head, opening, why], fault: { kind: 'length', after: 3 } }]);
     const payload = await aGeneration();
@@ -40,22 +40,19 @@ describe('an article that cannot be finished', () => {
   test.each([
     ['completes', { ...whole }, 1],
     ['fails for good', { chunks: [head, opening, why], fault: { kind: 'length', after: 3 } }, 3],
-  ] as const)(
-    'leaves a post alone that was published in the meantime, also where it %s',
-    async (_how, answer, number) => {
-      const { deps } = await startDeps([answer]);
-      const payload = await aGeneration();
-      const checked = { content: 'Checked by somebody.', published: true, publishedAt: new Date() };
-      await db.orm.em.fork().nativeUpdate(Post, { id: payload.postId }, checked);
-      await generateArticle(deps, payload, attempt(number)).catch(() => undefined);
-      expect(await postOf(payload)).toMatchObject({ content: 'Checked by somebody.', published: true });
-      const { status, text } = await generationOf(payload);
-      expect(['cancelled', 'failed']).toContain(status);
-      expect(text).toContain(opening);
-    },
-  );
+  ] as const)('leaves a post unchanged that was published since, also if it %s', async (_how, answer, number) => {
+    const { deps } = await startDeps([answer]);
+    const payload = await aGeneration();
+    const checked = { content: 'Checked by somebody.', published: true, publishedAt: new Date() };
+    await db.orm.em.fork().nativeUpdate(Post, { id: payload.postId }, checked);
+    await generateArticle(deps, payload, attempt(number)).catch(() => undefined);
+    expect(await postOf(payload)).toMatchObject({ content: 'Checked by somebody.', published: true });
+    const { status, text } = await generationOf(payload);
+    expect(['cancelled', 'failed']).toContain(status);
+    expect(text).toContain(opening);
+  });
 
-  test('S-245: that does not stop fails where the money reserved for its step is used up, and what there is can be edited', async () => {
+  test('S-245: that never ends fails when its hold is used up, and its text can be edited', async () => {
     const { deps, screen, fake } = await startDeps(beginningEndlessly());
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
@@ -67,14 +64,14 @@ describe('an article that cannot be finished', () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  test('never outgrows a post, whatever was asked for', () => {
+  test('never exceeds the limit of a post', () => {
     for (const length of targetLengths) {
       expect(longestText(length)).toBeLessThanOrEqual(postFields.content.max);
       expect(longestText(length)).toBeGreaterThan(3 * lengths[length].max * 6);
     }
   });
 
-  test('that takes longer than it may fails with what there is', async () => {
+  test('that times out fails with its text', async () => {
     const { deps } = await startDeps(beginningEndlessly(20));
     const payload = await aGeneration();
     const ended = generateArticle({ ...deps, answerTimeoutMs: 300 }, payload, attempt(1));
@@ -85,7 +82,7 @@ describe('an article that cannot be finished', () => {
     expect(await postOf(payload)).toMatchObject({ content: text });
   });
 
-  test('fails at once when another attempt cannot help', async () => {
+  test('fails immediately if no retry can help', async () => {
     const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
@@ -94,7 +91,7 @@ describe('an article that cannot be finished', () => {
     });
   });
 
-  test('has the admin warned of a key that is refused', async () => {
+  test('alerts the admin about a refused key', async () => {
     const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
     const alarm = createAlarm({ fork: deps.fork, log });
     await expect(generateArticle({ ...deps, alarm }, await aGeneration(), attempt(1))).rejects.toThrow('API key');
@@ -103,7 +100,7 @@ describe('an article that cannot be finished', () => {
     ]);
   });
 
-  test('fails with the reason when its provider is not available', async () => {
+  test('fails with the reason if its provider is unavailable', async () => {
     const { deps } = await startDeps([whole]);
     const payload = await aGeneration();
     const providers = createProviders(parseConfig({}).providers);
@@ -113,7 +110,7 @@ describe('an article that cannot be finished', () => {
     expect(await generationOf(payload)).toMatchObject({ status: 'failed', error: 'OPENAI_API_KEY is not set.' });
   });
 
-  test('can be tried again after it failed, from where it was', async () => {
+  test('can be retried after it failed, from where it was', async () => {
     const { deps, screen } = await startDeps([
       { chunks: [head, opening, why, '## How'], fault: { kind: 'refused', after: 4 } },
       whole,
@@ -127,7 +124,7 @@ describe('an article that cannot be finished', () => {
     expect(post.slug).toMatch(/^apps-in-tunnels/);
   });
 
-  test('is failed from outside when its workers died too often', async () => {
+  test('is failed from outside if its workers died too often', async () => {
     const { deps } = await startDeps([whole]);
     const payload = await aGeneration();
     await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { status: 'writing', text: opening, seq: 3 });
@@ -142,7 +139,7 @@ describe('an article that cannot be finished', () => {
   });
 });
 
-describe('stopping', () => {
+describe('cancelling', () => {
   const hanging: ScriptedArticle = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } };
 
   async function startHanging() {
@@ -155,7 +152,7 @@ describe('stopping', () => {
     return { ...started, payload, stop, ended };
   }
 
-  test('by the signal keeps the text and hangs up', async () => {
+  test('by the signal keeps the text and closes the connection', async () => {
     const { payload, stop, ended, fake } = await startHanging();
     stop.abort('cancelled');
     expect(await ended).toBe('cancelled');
@@ -164,14 +161,14 @@ describe('stopping', () => {
     expect(await postOf(payload)).toMatchObject({ content: opening + why });
   });
 
-  test('by the row is noticed while the provider says nothing', async () => {
+  test('by the row is detected while the provider is silent', async () => {
     const { payload, ended } = await startHanging();
     await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { cancelRequested: true });
     expect(await ended).toBe('cancelled');
     expect(await generationOf(payload)).toMatchObject({ status: 'cancelled', text: opening + why });
   });
 
-  test('before it begins asks no provider', async () => {
+  test('before the start calls no provider', async () => {
     const { deps, fake } = await startDeps([whole]);
     const payload = await aGeneration();
     await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { cancelRequested: true });
@@ -180,7 +177,7 @@ describe('stopping', () => {
     expect(await generationOf(payload)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('for a shutdown hands the job back, and another worker goes on', async () => {
+  test('for a shutdown requeues the job, and another worker continues', async () => {
     const { deps, payload, stop, ended, screen } = await startHanging();
     stop.abort(shutdownReason);
     await expect(ended).rejects.toBeInstanceOf(RequeueError);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const styleOf = (said: Partial<Settings<'voice'>>) => ({ ...emptyContent(settings.voice.fields), ...said });
 
-/** Stores it, as it is brought in with a demonstration: without a revision. */
+/** Stores a style without a revision, as the demonstration does. */
 async function bringIn(said: Partial<Settings<'voice'>>) {
   const em = db.orm.em.fork();
   em.create(ContentEntry, { kind: 'settings', key: 'voice', data: styleOf(said), isSample: true });
@@ -32,7 +32,7 @@ async function save(said: Partial<Settings<'voice'>>) {
   });
 }
 
-test('an article names the version of the house style that it was written by, and none where there is none', async () => {
+test('an article names its version of the house style, if any', async () => {
   const { deps: started, fake } = await startDeps([whole]);
   // The screen of these tests shows one article.
   const deps = { ...started, bus: { publish: async () => undefined } };
@@ -52,7 +52,7 @@ test('an article names the version of the house style that it was written by, an
   expect(saidNever).toEqual([...five(), ...five('game-changer'), ...five('seamless')]);
 });
 
-test('an article that is accepted again goes on by the version that it was begun by', async () => {
+test('a continued article keeps its version of the style', async () => {
   await bringIn({ style: 'Plain.' });
   const cut = {
     chunks: piecesOf(head + opening),
@@ -67,7 +67,7 @@ test('an article that is accepted again goes on by the version that it was begun
   for (const { system } of fake.requests) expect(system).toContain('Plain.');
 });
 
-test('the structure of a category asks for its sections by the button that holds the category', async () => {
+test('the structure of a category is requested by its name in the blog', async () => {
   const em = db.orm.em.fork();
   await em.execute(`delete from content where kind = 'blog-categories'`);
   const holds = [{ name: 'Mobile Development', place: 1 }];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { partTextOf } from './part-text.ts';
 import { cutsOf, unfenced } from './whole-part.ts';
 
-test('what is too long ends with its last whole paragraph, else with its last sentence', () => {
+test('cuts a long text after its last whole paragraph, or else its last sentence', () => {
   expect(cutsOf('One.\n\nTwo is longer.\n\nThree is n')).toEqual(['One.\n\nTwo is longer.']);
   expect(cutsOf('One.\n\n### Detail\n\nTwo i')).toEqual(['One.']);
   expect(cutsOf('One.\n\nTwo is here. Three i')).toEqual(['One.', 'One.\n\nTwo is here.']);
@@ -11,7 +11,7 @@ test('what is too long ends with its last whole paragraph, else with its last se
   expect(cutsOf('++++++++++++')).toEqual([]);
 });
 
-test('an article that shows a block of Markdown keeps it', () => {
+test('an article with a block of Markdown keeps it', () => {
   const text = '## How\n\nWrite it so:\n\n```markdown\n# Title\n```\n\nAnd so on.';
   expect(unfenced(text)).toBe(text);
 });
@@ -55,7 +55,7 @@ test.each([
   `Sure!\n\n<section>\n${body}\n</section>\n\nI hope this helps!`,
   `<|im_start|>assistant\n${body}<|im_end|>`,
   `<｜begin▁of▁sentence｜>${body}<｜end▁of▁sentence｜>`,
-])('what is around a text as a whole is taken off: %j', (answer) => {
+])('removes what surrounds the whole text: %j', (answer) => {
   expect(partTextOf({ kind: 'section' }, answer).trim()).toBe(body);
 });
 
@@ -69,6 +69,6 @@ test.each([
   'Вот почему телефоны важны.\n\nОни ломаются.',
   '以下の三点が大切です。\n\n速さ、電池、価格。',
   '这是一个老问题。\n\n手机会坏。',
-])('what belongs to a text stays: %j', (text) => {
+])('keeps what belongs to the text: %j', (text) => {
   expect(partTextOf({ kind: 'section' }, text)).toBe(text);
 });

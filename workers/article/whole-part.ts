@@ -4,7 +4,7 @@ import { headingOf } from '@prism/core/markdown/headings';
 import { isRule } from './answer-text.ts';
 import { isCloser, isOpener } from './chat-phrases.ts';
 
-/** A response without wrappers: model tokens, a tag, a code fence, and chat about it. */
+/** Removes wrappers of a response: model tokens, a tag, a code fence, and chat about it. */
 export function unwrapped(answer: string): string {
   return unfenced(withoutTag(withoutTokens(answer)));
 }
@@ -96,10 +96,7 @@ function withoutTokens(answer: string): string {
   }
 }
 
-/**
- * Possible cuts of a text that is too long, the best first: after its last paragraph, after its last sentence; never
- * within code.
- */
+/** Possible cuts of a long text, best first: after its last paragraph, after its last sentence; never within code. */
 export function cutsOf(text: string): string[] {
   let end = 0;
   let at = 0;

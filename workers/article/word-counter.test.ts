@@ -4,7 +4,7 @@ import { createWordCounter } from './word-counter.ts';
 
 const text = "## It’s 9 o'clock — *really*?\n\n- e-mail 🙂 me@x.example\n\n𝒜lpha ---\tÜber-app...  --x--y z\r\n1,5 %";
 
-test.each([1, 2, 3, 5, 1_000])('pieces of %i characters count like the whole, after every piece', (size) => {
+test.each([1, 2, 3, 5, 1_000])('chunks of %i characters count like the whole, after every chunk', (size) => {
   const characters = [...text];
   const counter = createWordCounter();
   for (let end = 0; end < characters.length; end += size) {
@@ -13,7 +13,7 @@ test.each([1, 2, 3, 5, 1_000])('pieces of %i characters count like the whole, af
   }
 });
 
-test('an empty piece changes nothing', () => {
+test('an empty chunk changes nothing', () => {
   const counter = createWordCounter();
   for (const piece of ['wo', '', 'rd']) counter.add(piece);
   expect(counter.words()).toBe(1);

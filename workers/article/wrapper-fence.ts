@@ -21,7 +21,7 @@ export function openingFence(text: string, ended: boolean): OpeningFence | 'unkn
   return ended || start.includes('\n') ? none : 'unknown';
 }
 
-/** Where a possible last line of the wrapper begins, with the line break before it. */
+/** The index of a possible last line of the wrapper, with the line break before it. */
 function possibleClosing(text: string): number {
   const shown = withoutEnd(text, /[\r\n]/);
   const line = withoutEnd(shown, /[ \t]/);
@@ -31,7 +31,7 @@ function possibleClosing(text: string): number {
 }
 
 /**
- * Unwraps a streaming article: drops the fence that closes the wrapper, at the end or, if only the head was wrapped,
+ * Unwraps a streaming article. Drops the fence that closes the wrapper, at the end or, if only the head was wrapped,
  * right after it.
  */
 export function createWrapperFilter(): (text: string, ended: boolean) => string {

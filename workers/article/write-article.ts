@@ -22,29 +22,31 @@ import { ProviderFailedError, takeStep, type StepDeps } from './take-step.ts';
 export interface WritingDeps extends StepDeps {
   fork: () => EntityManager;
   generation: Generation;
-  /** Of earlier runs. */
+  /** Steps of earlier runs. */
   steps: readonly GenerationStep[];
   studio: Pick<StudioFacts, 'company' | 'city'>;
   sources: readonly ReadSource[];
   material: Material | undefined;
-  /** The day on which the job began, so that all requests say the same. */
+  /** The day on which the job began, the same in all requests. */
   today: string;
   style: HouseStyle | undefined;
   /** Fewer words are not an article. */
   leastWords: number;
   onOutline(outline: Outline): Promise<void>;
-  /** Called when a part is requested. */
   onPart(): Promise<void>;
 }
 
-/** Writes the missing parts, each as a step, and returns the outline; nothing but that where it waits for people. Rejects as `takeStep` does. */
+/**
+ * Writes the missing parts, each as a step, and returns the outline; only the outline if people approve it first.
+ * Rejects as `takeStep` does.
+ */
 export async function writeArticle(deps: WritingDeps): Promise<Outline> {
   const { generation, steps, writer, leastWords } = deps;
   const hasOutline = Boolean(generation.title) || generation.outline.length > 0 || generation.text !== '';
   const outline = hasOutline ? outlineOf(generation) : await askForOutline(deps);
   if (generation.outlineFirst) return outline;
   const { targetLength } = generation;
-  // An article with all sections that is too short is continued.
+  // A short article with all sections is continued.
   const isFinished = lastWriting(steps)?.status === 'done' && countWords(writer.text()) >= leastWords;
   const finished = { text: writer.text(), isFinished };
   for (const part of partsToWrite({ ...outline, targetLength }, finished)) await writePart(deps, outline, part);
@@ -55,7 +57,7 @@ function outlineOf({ title, excerpt, tags, outline, plan }: Generation): Outline
   return { title: title ?? '', excerpt: excerpt ?? '', tags, sections: outline, plan };
 }
 
-/** Asks for JSON, then for lines if no JSON comes. If neither can be read there is no outline. */
+/** Requests JSON, then lines if no JSON arrives. Without a readable response there is no outline. */
 async function askForOutline(deps: WritingDeps): Promise<Outline> {
   for (const form of ['json', 'lines'] as const) {
     const outline = await tryOutline(deps, form);
@@ -89,7 +91,7 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
         return undefined;
       },
       finish() {
-        // What follows is shown as it arrives.
+        // Later text is shown as it arrives.
         if (withoutOpenThoughts(answer) !== answer) deps.chosen.thinksOpenly = true;
         outline = readOutline(answerText(answer, label));
         if (outline && isRefusal(outline.title)) throw new RefusedError(`${label} declined to write about this topic.`);
@@ -140,7 +142,7 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
   });
 }
 
-/** With edits by people, so that the text continues from their words. */
+/** With edits by people, so that the text continues from them. */
 async function textSoFar({ fork, generation: { id, status }, writer }: WritingDeps): Promise<string> {
   return await articleText(fork(), { id, status, text: writer.text() });
 }

@@ -44,13 +44,13 @@ function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
   return { type: json, json_schema: { name: 'answer', schema, strict: true } };
 }
 
-/** Services omit fields as they like, so every field is optional. */
+/** Every field is optional, because services omit fields. */
 function readChunk(chunk: unknown): ProviderChunk {
   const choice = partOf(fieldOf(chunk, 'choices'), 0);
   const delta = fieldOf(choice, 'delta') ?? fieldOf(choice, 'message');
   const text = textOf(fieldOf(delta, 'content')) || textOf(fieldOf(choice, 'text'));
   const thought = textOf(fieldOf(delta, 'reasoning_content')) || textOf(fieldOf(delta, 'reasoning'));
-  // A refusal arrives in a field of its own.
+  // A refusal has its own field.
   const end = textOf(fieldOf(delta, 'refusal'))
     ? { finish: 'refused' as const }
     : finishNamed(fieldOf(choice, 'finish_reason'));

@@ -15,7 +15,7 @@ export function createProviders(
   const offer = (provider: ProviderConfig, lengthLimit: OpenAiDialect['lengthLimit'] = 'max_tokens') =>
     offerBy(guardedFetch(neverReached), provider, lengthLimit);
   return {
-    // OpenAI's own models reject `max_tokens`; others know nothing else.
+    // OpenAI's own models reject `max_tokens`; other services know nothing else.
     openai: offer({ ...openai, label: vendorNames.openai }, 'max_completion_tokens'),
     gemini: offer(gemini),
     deepseek: offer(deepseek),

@@ -10,7 +10,6 @@ import faults from './network-faults.json' with { type: 'json' };
 
 /** An error in the terms of a provider's client. */
 export interface Failure {
-  /** The provider's name. */
   label: string;
   /** The settings to check. */
   places: ProviderPlaces;
@@ -74,7 +73,7 @@ function unfinished({ label, places, cause }: Failure): Error {
 
 const networkReasons: ReadonlyMap<string, string> = new Map(Object.entries(faults.reasons));
 
-/** The request was not sent, because there was no connection. Any other error leaves that open. */
+/** The request was not sent, because there was no connection. Other errors leave that open. */
 const neverSent: ReadonlySet<string> = new Set(faults.neverSent);
 
 /** The operating system's error code, however deeply nested. */

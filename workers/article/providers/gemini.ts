@@ -102,7 +102,7 @@ function asFailure(
   });
 }
 
-/** The client's message is the JSON body; for rate limits it contains the wait. */
+/** The client's message is the JSON body, which contains the wait of a rate limit. */
 function readErrorBody(message: string): { detail: string; retryAfterMs: number | undefined } {
   const seconds = /"retryDelay":\s*"([\d.]+)s"/.exec(message)?.[1];
   const sentence = /"message":\s*("(?:[^"\\]|\\.)*")/.exec(message)?.[1];

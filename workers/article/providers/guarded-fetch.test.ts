@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startReceiver } from '../../../infra/test/receiver.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
-test('a service in a private network is asked, one that the operator names, or of a cloud’s own, is not', async () => {
+test('refuses a cloud’s metadata address and forbidden hosts, but no private network', async () => {
   await using receiver = await startReceiver();
   const url = `http://127.0.0.1:${receiver.port}/v1`;
   const asked = { method: 'POST', body: '{}' };
@@ -16,7 +16,7 @@ test('a service in a private network is asked, one that the operator names, or o
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a connection is made to the address that was looked up and checked', async () => {
+test('connects to the address that was resolved and checked', async () => {
   await using receiver = await startReceiver();
   const found = [['127.0.0.1'], ['203.0.113.7', '169.254.169.254']];
   const asked: string[] = [];

@@ -13,8 +13,8 @@ type LookUp = (
 ) => void;
 
 /**
- * A `fetch` that refuses forbidden hosts and follows no redirects, which could lead there. It connects to the checked
- * addresses: a second look-up cannot change them.
+ * A `fetch` that refuses forbidden hosts and follows no redirects, which could lead there. Connects to the checked
+ * addresses, so that a second look-up cannot change them.
  */
 export function guardedFetch(neverReached: BlockList | undefined, lookUp: LookUp = lookup): typeof fetch {
   const refusal = (host: string) => new PermanentError(`${host} is a URL that services can’t use.`);

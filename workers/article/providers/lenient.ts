@@ -1,4 +1,3 @@
-// Known finish reasons of services.
 import finishes from './finish-reasons.json' with { type: 'json' };
 import type { Finish, ProviderChunk, Usage } from './provider.ts';
 

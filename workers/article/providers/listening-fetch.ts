@@ -14,10 +14,7 @@ const longestRefusal = 10_000;
 const eventStream = { 'content-type': 'text/event-stream' };
 const done = '[DONE]';
 
-/**
- * A `fetch` that reports every received byte: clients swallow the comments by which a busy service shows that it is
- * alive.
- */
+/** A `fetch` that reports every received byte, because clients drop the keep-alive comments of a busy service. */
 export function listeningFetch(asking: typeof fetch, onBytes: () => void): Listened {
   let refusal = '';
   let retryAfter: string | null = null;
@@ -61,7 +58,6 @@ function createEventFilter(onBytes: () => void) {
   let isDone = false;
   let isBroken = false;
 
-  /** The event for the client. */
   function readable(event: string): string {
     const data = event.split(/\r\n|\r|\n/).flatMap((line) => /^data:(.*)$/.exec(line)?.[1]?.trim() ?? []);
     if (data.length === 0) return event;
@@ -89,7 +85,7 @@ function createEventFilter(onBytes: () => void) {
       if (held !== '') controller.enqueue(encoder.encode(readable(held)));
     },
   });
-  /** It came in one piece, so it is whole. */
+  /** A whole response is complete. */
   const end = () => void (isDone = true);
   return { stream, end, state: { isDone: () => isDone, isBroken: () => isBroken } };
 }

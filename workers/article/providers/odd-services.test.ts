@@ -71,14 +71,14 @@ test.each([
   ['a choice without a delta', { index: 0, finish_reason: null, content_filter_results: {} }],
   ['a delta that is null', { delta: null }],
   ['a text in parts', { delta: { content: [{ type: 'thinking', thinking: 'Hm' }] } }],
-])('a chunk with %s says nothing', async (_name, choice) => {
+])('ignores a chunk with %s', async (_name, choice) => {
   const { url } = await startService([
     { body: words + piece(choice) + 'data: {"choices":null}\n\ndata: null\n\n' + stop + done },
   ]);
   expect(await ask(at(url), 'odd')).toBe('Words.');
 });
 
-test('what a model thinks is no text, and takes none of its room', async () => {
+test('reasoning is no text, and does not count towards the limit', async () => {
   const thought = `<think>\n${'Hm, {"a": 1}. '.repeat(200)}`;
   const body = piece({ delta: { content: thought } }) + piece({ delta: { content: '\n</thi' } });
   const { url } = await startService([{ body: body + piece({ delta: { content: 'nk>\n\nWords.' } }) + stop + done }]);
@@ -97,7 +97,7 @@ test('what a model thinks is no text, and takes none of its room', async () => {
 test.each([
   ['OpenAI', { prompt_tokens_details: { cached_tokens: 7 } }],
   ['DeepSeek', { prompt_cache_hit_tokens: 7, prompt_cache_miss_tokens: 3 }],
-])('tokens that a service had read before are counted as %s reports them', async (_name, reported) => {
+])('cached tokens are counted as %s reports them', async (_name, reported) => {
   const usage = { prompt_tokens: 10, completion_tokens: 2, ...reported };
   const last = `data: ${JSON.stringify({ choices: [], usage })}\n\n`;
   const { url } = await startService([{ body: words + stop + last + done }]);
@@ -106,25 +106,25 @@ test.each([
   });
 });
 
-test('an answer that comes all at once, as from a service that knows no streams, is read', async () => {
+test('reads a response without streaming', async () => {
   const body = JSON.stringify({ choices: [{ message: { content: 'Words.' }, finish_reason: 'stop' }] }, null, 2);
   const { url } = await startService([{ body, type: 'application/json; charset=utf-8' }]);
   expect(await ask(at(url), 'odd')).toBe('Words.');
 });
 
-test('signs of life without an end are none for ever', async () => {
+test('keep-alive comments do not extend the timeout of the response', async () => {
   const { url } = await startService([{ body: Array<string>(50).fill(': keep-alive\n\n'), everyMs: 100 }]);
   await expect(ask(at(url), 'odd', { idleTimeoutMs: 400, timeoutMs: 1_200 })).rejects.toThrow('did not finish within');
 });
 
-test('a model that cannot but think is asked to think little', async () => {
+test('a model that must reason is asked for little reasoning', async () => {
   const body = `{"error":{"message":"Unsupported value: 'reasoning_effort' does not support 'none' with this model."}}`;
   const { asked, url } = await startService([{ status: 400, body }, { body: words + stop + done }]);
   await ask({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: url, OPENAI_MODEL: 'o9' }, 'openai');
   expect(asked.map((one) => one['reasoning_effort'])).toEqual(['none', 'low']);
 });
 
-test('one that cannot but think is recognised by its name at once', async () => {
+test('a model that must reason is recognised by its name', async () => {
   const { asked, url } = await startService([{ body: words + stop + done }]);
   const env = { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: url };
   await ask({ ...env, OPENAI_MODEL: 'gpt-5-mini' }, 'openai');
@@ -140,7 +140,7 @@ test.each([
   ['thinking_level is not supported by this model.'],
   ['Thinking level is not supported for this model.'],
   ['Unknown name "thinkingLevel": Cannot find field.'],
-])('a field is left out where a service refuses it by a part of it alone: %s', async (message) => {
+])('omits a field that a service refuses by a part of its name: %s', async (message) => {
   const { asked, url } = await startService([
     { status: 400, body: JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }) },
     googleWords,
@@ -152,7 +152,7 @@ test.each([
   ]);
 });
 
-test('a level of thinking that a model does not know is raised before it is left out', async () => {
+test('raises an unsupported level of reasoning before omitting it', async () => {
   const message = 'thinking_level MINIMAL is not supported by this model.';
   const refused = { status: 400, body: JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }) };
   const { asked, url } = await startService([refused, googleWords]);
@@ -163,7 +163,7 @@ test('a level of thinking that a model does not know is raised before it is left
 });
 
 test.each(['eos', 'end', 'end_turn', 'STOP', 'stop_sequence', 'completed'])(
-  'an answer that ends with %j is whole',
+  'a response that ends with %j is complete',
   async (word) => {
     const { url } = await startService([{ body: words + piece({ delta: {}, finish_reason: word }) + done }]);
     expect(await ask(at(url), 'odd')).toBe('Words.');
@@ -171,14 +171,14 @@ test.each(['eos', 'end', 'end_turn', 'STOP', 'stop_sequence', 'completed'])(
 );
 
 test.each([null, '', 'tired', 'stop_token', 'eot', 'endOfTurn', 'success'])(
-  'a text that came whole with [DONE] behind it is kept, also where it ends with %j',
+  'a complete text before [DONE] is kept even if it ends with %j',
   async (word) => {
     const { url } = await startService([{ body: words + piece({ delta: {}, finish_reason: word }) + done }]);
     expect(await ask(at(url), 'odd')).toBe('Words.');
   },
 );
 
-test('an unknown finish reason is reported by its name', async () => {
+test('reports an unknown finish reason by its name', async () => {
   const end = piece({ delta: {}, finish_reason: 'tired' });
   const { url } = await startService([{ body: words + end + done }, { body: words + end }]);
   expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.ended)?.ended).toBe('tired');
@@ -192,19 +192,19 @@ test.each([
   ['content-filter', 'declined to write about this topic.'],
   ['max_new_tokens', 'reached its length limit before the article was finished.'],
   ['tool_calls', 'wanted to call a program instead of writing.'],
-])('an answer that ends with %j is not whole', async (word, reason) => {
+])('a response that ends with %j is incomplete', async (word, reason) => {
   const { url } = await startService([{ body: words + piece({ delta: {}, finish_reason: word }) + done }]);
   await expect(ask(at(url), 'odd')).rejects.toThrow(reason);
 });
 
-test('an unreadable line is skipped', async () => {
+test('skips an unreadable line', async () => {
   const broken = 'data: {broken\n\n';
   const glued = `${words.trimEnd()}\n${broken}`;
   const { url } = await startService([{ body: `hello\n\n${broken}${glued}${stop}${done}` }]);
   expect(await ask(at(url), 'odd')).toBe('Words.');
 });
 
-test('before its first word a service may be silent for longer than later', async () => {
+test('allows a longer silence before the first word than later', async () => {
   const { url } = await startService([{ body: [': hello\n\n', words + stop + done], everyMs: 700 }]);
   expect(await ask(at(url), 'odd', { idleTimeoutMs: 300, firstWordMs: 10_000 })).toBe('Words.');
   const later = await startService([{ body: [words, words + stop + done], everyMs: 5_000 }]);
@@ -218,7 +218,7 @@ test.each([
   ['UNEXPECTED_TOOL_CALL', 'Gemini wanted to call a program instead of writing.'],
   ['IMAGE_SAFETY', 'Gemini wanted to make a picture instead of writing.'],
   ['NO_IMAGE', 'Gemini wanted to make a picture instead of writing.'],
-])('%s is not asked again', async (word, reason) => {
+])('%s is not retried', async (word, reason) => {
   const end = { candidates: [{ finishReason: word, index: 0 }] };
   const { url } = await startService([{ body: `data: ${JSON.stringify(end)}\n\n` }]);
   const asked = ask(saidBy(url), 'gemini');
@@ -226,7 +226,7 @@ test.each([
   await expect(asked).rejects.toThrow(reason);
 });
 
-test('comments of a service that waits are a sign of life', async () => {
+test('keep-alive comments extend the idle timeout', async () => {
   const waiting = Array.from({ length: 8 }, () => ': keep-alive\n\n');
   const { url } = await startService([{ body: [...waiting, words + stop + done], everyMs: 250 }]);
   expect(await ask(at(url), 'odd', { idleTimeoutMs: 1_200 })).toBe('Words.');
@@ -237,14 +237,14 @@ test.each([
   ['stream_options', '{"detail":[{"loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]}'],
   ['max_tokens', '{"error":{"message":"This model\'s maximum context length is 400 tokens. You requested 540."}}'],
   ['max_tokens', `{"error":{"message":"Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."}}`],
-])('%s is left out where a service refuses it', async (name, body) => {
+])('omits %s where a service refuses it', async (name, body) => {
   const { asked, url } = await startService([{ status: 400, body }, { body: words + stop + done }]);
   expect(await ask(at(url), 'odd')).toBe('Words.');
   expect(asked.map((one) => name in one)).toEqual([true, false]);
   if (name === 'max_tokens') expect(asked[1]).toMatchObject({ max_completion_tokens: 500 });
 });
 
-test('models that think are asked not to', async () => {
+test('turns off reasoning where possible', async () => {
   const sent = async (env: (url: string) => Record<string, string>, id: string) => {
     const { asked, url } = await startService([{ body: words + stop + done }]);
     await ask(env(url), id);
@@ -261,14 +261,14 @@ test('models that think are asked not to', async () => {
   expect(await sent(deepseek, 'deepseek')).toMatchObject({ model: 'deepseek-flash', thinking: { type: 'disabled' } });
 });
 
-test('a model that thinks until its limit says so', async () => {
+test('reports a model that reasons until its limit', async () => {
   const { url } = await startService([{ body: piece({ delta: {}, finish_reason: 'length' }) + done }]);
   await expect(ask(at(url), 'odd')).rejects.toThrow(
     'odd used its whole token limit before its first word, perhaps on thinking.',
   );
 });
 
-test('a recitation is reported as what it is', async () => {
+test('reports a recitation', async () => {
   const end = { candidates: [{ finishReason: 'RECITATION', index: 0 }] };
   const { url } = await startService([{ body: `data: ${JSON.stringify(end)}\n\n` }]);
   const asked = ask({ GEMINI_API_KEY: 'key', GEMINI_BASE_URL: url }, 'gemini');
@@ -280,7 +280,7 @@ const common = {
   retryAfterMs: undefined,
 };
 
-test('a fault of ours is never reported as one of the network', () => {
+test('reports our own errors as such, not as network errors', () => {
   const cause = new TypeError("Cannot read properties of undefined (reading 'refusal')");
   expect(errorOf({ ...common, status: undefined, detail: '', cause }).message).toBe(
     'Prism could not read the answer of odd. That is a fault of Prism, not of the network.',
@@ -289,7 +289,7 @@ test('a fault of ours is never reported as one of the network', () => {
   expect(errorOf({ ...common, status: undefined, detail: '', cause: network }).message).toContain('cannot be reached');
 });
 
-test('a model that a service has ended is reported as an unknown one', () => {
+test('reports a retired model as unknown', () => {
   const failure = { ...common, status: 400, detail: 'invalid_request_error 400 Model Not Exist', cause: null };
   expect(errorOf(failure).message).toBe('odd does not know the model some-model. Check AI_PROVIDERS.');
 });

@@ -25,7 +25,7 @@ const headersTimeoutMs = 10 * 60_000;
 export function createOpenAiProvider(options: OpenAiOptions): ArticleProvider {
   const client = new OpenAI({
     apiKey: options.apiKey,
-    // Never undefined, because the client would read the environment.
+    // Never undefined, because the client would then read the environment.
     baseURL: options.baseUrl ?? vendorUrl,
     organization: null,
     project: null,

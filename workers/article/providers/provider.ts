@@ -27,10 +27,9 @@ export interface ProviderChunk {
   /** Reasoning, which is not part of the text. */
   thought?: string;
   finish?: Finish;
-  /** The service's own finish reason, where it says more or is unknown. */
+  /** The service's own finish reason, if it says more or is unknown. */
   ended?: string;
   usage?: Usage;
-  /** Part of the response was unreadable. */
   isBroken?: boolean;
 }
 
@@ -42,11 +41,10 @@ export function* endOf(listened: Pick<Listened, 'isDone' | 'isBroken'>): Generat
 export const begun: ProviderChunk = {};
 
 export interface ArticleProvider {
-  /** The provider's name. */
   readonly label: string;
   /**
    * Streams one response. Sends the request once, without retries. Failures are errors of `workers/errors.ts` with an
-   * actionable sentence. Aborting `signal` ends the stream with or without an error. `onBytes` is called for every
+   * actionable message. Aborting `signal` ends the stream with or without an error. `onBytes` is called for every
    * received chunk, readable or not.
    */
   stream(request: ProviderRequest, signal: AbortSignal, onBytes: () => void): AsyncIterable<ProviderChunk>;

@@ -20,11 +20,11 @@ const request = { system: 'You write.', user: 'Topic: tunnels', maxTokens: 500 }
 const chunks = ['Hello', ' wörld', ' 🙂', '\n\n## "One"\n'];
 type ErrorKind = abstract new (...given: never[]) => Error;
 
-/** A vendor, OpenAI by its other protocol, or services of the studio's own. */
+/** Each vendor, OpenAI's other protocol, and services of the studio. */
 const kinds = [...providerIds, 'openai by responses', 'local', 'router'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What each is called and where what is wrong with it is to be checked. */
+/** Label and settings of each. */
 const words: Readonly<Record<Kind, { id: ProviderId; label: string; key: string; address: string }>> = {
   openai: wordsOf('openai', 'OpenAI'),
   'openai by responses': wordsOf('openai', 'OpenAI'),
@@ -89,7 +89,7 @@ async function ask(
 describe.each(kinds)('%s', (kind) => {
   const { id, label, key, address } = words[kind];
 
-  test('gives the text, the usage and the finish', async () => {
+  test('returns text, usage and finish reason', async () => {
     const { text, received, error, fake } = await ask(kind, { chunks });
     expect(error).toBeUndefined();
     expect(text).toBe(chunks.join(''));
@@ -100,7 +100,7 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
-  test('is held to JSON where a schema says what is wanted', async () => {
+  test('requests JSON by a schema', async () => {
     const fake = await startFake({ answers: [{ chunks }] });
     const { provider, model } = providerOf(kind, fake);
     const schema = { type: 'object' };
@@ -150,7 +150,7 @@ describe.each(kinds)('%s', (kind) => {
       CutShortError,
     ],
     ['a refusal', { kind: 'refused', after: 0 }, `${label} declined to write about this topic.`, PermanentError],
-  ])('ends %s in a clear failure after one request', async (_name, fault, sentence, errorKind) => {
+  ])('reports %s as a clear error after one request', async (_name, fault, sentence, errorKind) => {
     const { text, error, fake } = await ask(kind, { chunks, fault });
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({ constructor: errorKind, message: expect.stringContaining(sentence) });
@@ -158,17 +158,17 @@ describe.each(kinds)('%s', (kind) => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  test('tells that a service has begun to answer, also where nothing follows, and not of one that refuses', async () => {
+  test('reports the first byte of a response, but not of a refusal', async () => {
     expect((await ask(kind, { fault: { kind: 'cut', after: 0 } })).received).toEqual([{}]);
     expect((await ask(kind, { fault: { kind: 'status', status: 500 } })).received).toEqual([]);
   });
 
-  test('waits as long as a 429 says', async () => {
+  test('takes the delay of a 429', async () => {
     const { error } = await ask(kind, { fault: { kind: 'status', status: 429, retryAfterSeconds: 7 } });
     expect(error).toMatchObject({ constructor: RetryLaterError, retryAfterMs: 7_000 });
   });
 
-  test('waits as long as the header of a server in trouble says', async () => {
+  test('takes the delay from the header of a 503', async () => {
     const { error } = await ask(kind, { fault: { kind: 'status', status: 503, retryAfterSeconds: 90 } });
     expect(error).toMatchObject({
       constructor: RetryLaterError,
@@ -185,19 +185,19 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  test.each([[[]], [['', ' ', '\n']]])('takes a blank answer (%j) for a failure', async (blank) => {
+  test.each([[[]], [['', ' ', '\n']]])('treats a blank response (%j) as a failure', async (blank) => {
     const { error } = await ask(kind, { chunks: blank });
     expect(error).toMatchObject({ constructor: Error, message: `${label} sent an empty answer.` });
   });
 
-  test.each([0, 2])('gives up on silence after %i chunks and hangs up', async (after) => {
+  test.each([0, 2])('times out on silence after %i chunks and closes the connection', async (after) => {
     const { text, error, fake } = await ask(kind, { chunks, fault: { kind: 'hang', after } }, { idleTimeoutMs: 1_000 });
     expect(error).toMatchObject({ constructor: Error, message: `${label} sent nothing for 1 seconds.` });
     expect(text).toBe(chunks.slice(0, after).join(''));
     await fake.hungUp();
   });
 
-  test('hangs up when it is aborted, with the reason it was given', async () => {
+  test('closes the connection on abort, with its reason', async () => {
     const abort = new AbortController();
     const fake = await startFake({
       answers: [{ chunks, fault: { kind: 'hang', after: 2 } }],
@@ -209,7 +209,7 @@ describe.each(kinds)('%s', (kind) => {
     await fake.hungUp();
   });
 
-  test('says when it cannot be reached', async () => {
+  test('reports an unreachable address', async () => {
     const fake = await startFakeProvider({ answers: [] });
     await fake.close();
     const { provider, model } = providerOf(kind, fake);
@@ -222,7 +222,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test('a used-up account is not worth another try', async () => {
+test('an exhausted account is not retried', async () => {
   const fault = { kind: 'status', status: 429, message: 'insufficient_quota: check your plan' } as const;
   expect((await ask('openai', { fault })).error).toMatchObject({
     constructor: PermanentError,
@@ -231,7 +231,7 @@ test('a used-up account is not worth another try', async () => {
 });
 
 test.each(['{"detail":[{"loc":["body"]}]}', '<html><h1>Bad Request</h1></html>'])(
-  'what no one can read (%s) is left out of the reason',
+  'omits unreadable details (%s) from the message',
   (detail) => {
     const places = { key: 'OPENAI_API_KEY', address: 'OPENAI_BASE_URL', model: 'OPENAI_MODEL' };
     const failure = { label: 'OpenAI', places, model: 'some-model', retryAfterMs: undefined, cause: null };
@@ -239,7 +239,7 @@ test.each(['{"detail":[{"loc":["body"]}]}', '<html><h1>Bad Request</h1></html>']
   },
 );
 
-test('Gemini says 400 for a wrong key', async () => {
+test('Gemini answers 400 for an invalid key', async () => {
   const fault = { kind: 'status', status: 400, message: 'API key not valid. Please pass a valid API key.' } as const;
   expect((await ask('gemini', { fault })).error).toMatchObject({
     constructor: KeyRefusedError,
@@ -247,20 +247,20 @@ test('Gemini says 400 for a wrong key', async () => {
   });
 });
 
-test('a provider without a key is offered as unavailable, with the reason', () => {
+test('lists a provider without a key as unavailable, with the reason', () => {
   expect(createProviders(parseConfig({}).providers).gemini).toEqual({
     available: false,
     reason: 'GEMINI_API_KEY is not set.',
   });
 });
 
-test('each service is sent its own key, and one that needs none is asked all the same', async () => {
+test('sends each service its own key, or none', async () => {
   const sent = async (kind: Kind) => (await ask(kind, { chunks })).fake.requests[0]?.headers.authorization;
   expect(await sent('router')).toBe('Bearer key');
   expect(await sent('local')).toBe('Bearer none');
 });
 
-test('what a stream of Responses tells as an error is a problem of the provider', async () => {
+test('reports an error event of Responses as the provider’s error', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(

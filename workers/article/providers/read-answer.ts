@@ -7,13 +7,12 @@ export interface ReadOptions {
   idleTimeoutMs: number;
   /** Idle timeout before the first word, while a model loads, reads or reasons; `idleTimeoutMs` by default. */
   firstWordMs?: number;
-  /** Timeout of the whole response. */
   timeoutMs: number;
   /** Limit in characters. */
   maxLength: number;
-  /** The model is known to reason first without marking the beginning. */
+  /** The model reasons first without an opening mark. */
   thinksOpenly?: boolean;
-  /** Called when a sent request is aborted by us or the network: the service may still bill it. */
+  /** Called when a sent request is aborted by us or the network, because the service may still bill it. */
   onLost?(): void;
 }
 
@@ -28,8 +27,8 @@ const longestThought = 200_000;
 
 /**
  * Streams a response with reasoning separated. Ends normally only if the provider marked it complete and it is not
- * blank. Throws TooLongError after the limit. On abort it throws the signal's reason immediately, whatever the
- * provider does.
+ * blank. Throws TooLongError after the limit. On abort throws the signal's reason immediately, whatever the provider
+ * does.
  */
 export async function* readAnswer(
   provider: ArticleProvider,
@@ -129,7 +128,7 @@ function assertWhole(label: string, { finish, word, blank, isBroken }: End): voi
   if (blank) throw new Error(`${label} sent an empty answer.`);
 }
 
-/** Asked again, it would end the same way. */
+/** A retry would end the same way. */
 const refusals: readonly (readonly [words: RegExp, sentence: (label: string) => string])[] = [
   [
     /^recitation$/,

@@ -9,7 +9,7 @@ import type { Fields } from './without-refused.ts';
 export function responseFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
   const { thinking, json } = dialect.traits(model);
   return {
-    // Nothing is fetched again by id, so the service need not store it.
+    // Nothing is fetched by id later, so the service need not store it.
     store: false,
     max_output_tokens: maxTokens,
     ...responsesThinking(thinking.word),
@@ -37,7 +37,7 @@ function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
   return { type: json, name: 'answer', schema, strict: true };
 }
 
-/** Other events are signs of life. */
+/** Other events only keep the connection alive. */
 function readEvent(event: unknown): ProviderChunk {
   const response = fieldOf(event, 'response');
   switch (fieldOf(event, 'type')) {

@@ -22,7 +22,7 @@ const asked = {
 } as const;
 const order = { ...asked, keywords: [...asked.keywords] };
 
-/** Asks the sandbox as each provider's client does. */
+/** Calls the sandbox as each provider's client does. */
 async function startSandbox() {
   const sandbox = await startTestSandbox();
   onTestFinished(sandbox.close);
@@ -37,7 +37,7 @@ async function startSandbox() {
   };
 }
 
-test('the sandbox writes the same fitting article for all three providers, part by part', async () => {
+test('writes the same article for all three providers, part by part', async () => {
   const ask = await startSandbox();
   const write = async (id: VendorId) => {
     const outline = readOutline(await ask(id, outlinePrompt(order, 'json', demoStudio())));
@@ -63,7 +63,7 @@ test('the sandbox writes the same fitting article for all three providers, part 
 
 const about = { about: '5b1d1c9e-0000-4000-8000-000000000001', title: 'Apps in lifts', category: 'Mobile Development' };
 
-test('the sandbox suggests everything by which an article is found and shared', async () => {
+test('suggests all metadata of an article', async () => {
   const ask = await startSandbox();
   const pictures = ['/media/one.jpg', '/media/two.jpg'];
   const text = '## Lifts\n\nApps keep what was written. In lifts, too.';
@@ -85,7 +85,7 @@ test('the sandbox suggests everything by which an article is found and shared', 
     });
 });
 
-test('the sandbox rewrites a passage for each wish', async () => {
+test('rewrites a passage for each wish', async () => {
   const ask = await startSandbox();
   const passage = 'Apps keep, in order to be of use, what was written. In lifts, too.';
   const wishes = passageWishNames.map((wish) => ({ wish, ...(wish === 'answer' && { question: 'Which lifts?' }) }));

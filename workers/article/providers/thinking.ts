@@ -18,7 +18,6 @@ const levels: Readonly<Partial<Record<ThinkingWord, ThinkingLevel>>> = {
   low: ThinkingLevel.LOW,
 };
 
-/** Reasoning effort in Gemini's API. */
 export function geminiThinking(word: Word): Fields {
   const thinkingLevel = word === null ? undefined : levels[word];
   return thinkingLevel === undefined ? {} : { thinkingConfig: { thinkingLevel } };

@@ -17,7 +17,7 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     ['<div>Words.</div>', '<div>Words.</div>'],
     ['<thi', '<thi'],
     ['Words of <think>.', 'Words of <think>.'],
-  ])('of %j the thoughts are separated', (answer, text) => {
+  ])('separates the reasoning of %j', (answer, text) => {
     const filter = createThoughtFilter();
     const pieces = answer.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
     const parts = [...pieces.map((piece) => filter.feed(piece)), filter.finish()];
@@ -31,7 +31,7 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
   });
 });
 
-test('thoughts whose beginning a server has left out end all the same', () => {
+test('reasoning without an opening mark ends as well', () => {
   expect(withoutOpenThoughts('Okay, so.\n</think>\n\nWords.').trim()).toBe('Words.');
   expect(withoutOpenThoughts('Words.')).toBe('Words.');
   const textOf = (answer: string) => {

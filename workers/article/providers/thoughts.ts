@@ -5,7 +5,7 @@ const tags = [
 ];
 const tokens = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'analysis'];
 
-/** Marks around reasoning that a server leaves in the text. */
+/** Marks of reasoning that a server leaves in the text. */
 const marks: readonly (readonly [begins: string, ends: string])[] = [
   ...tags.map((tag) => [`<${tag}>`, `</${tag}>`] as const),
   ...tokens.flatMap((token) => [
@@ -34,8 +34,8 @@ export interface ThoughtFilter {
 }
 
 /**
- * Separates reasoning from text in a stream. With `thinksOpenly` the response begins with unmarked reasoning, unless
- * no end mark follows.
+ * Separates reasoning from text in a stream. With `thinksOpenly` the response begins with unmarked reasoning, unless no
+ * closing mark follows.
  */
 export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilter {
   let held = '';

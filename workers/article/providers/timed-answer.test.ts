@@ -3,7 +3,7 @@ import { createWorkerFigures } from '../../figures.ts';
 import type { ProviderChunk } from './provider.ts';
 import { timedAnswer } from './timed-answer.ts';
 
-/** What was timed of an answer of these chunks, which ends with `error`, if any, thrown by `stop` or by itself. */
+/** Times recorded for a response of these chunks, which ends with `error`, thrown by `stop` or on its own. */
 async function timesOf(chunks: ProviderChunk[], error?: Error, stopped = false): Promise<string[]> {
   const figures = createWorkerFigures();
   const stop = new AbortController();
@@ -26,18 +26,18 @@ async function timesOf(chunks: ProviderChunk[], error?: Error, stopped = false):
 const first = 'prism_provider_first_text_seconds_count{provider="gemini"} 1';
 const whole = (result: string) => `prism_provider_answer_seconds_count{provider="gemini",result="${result}"} 1`;
 
-test('an answer is timed to its first words and to its end', async () => {
+test('records the time to the first words and to the end', async () => {
   expect(await timesOf([{}, { text: 'Forms' }, { text: ' people' }, { finish: 'complete' }])).toEqual([
     first,
     whole('complete'),
   ]);
 });
 
-test('one that breaks off is distinguished from one that was stopped', async () => {
+test('distinguishes a failed response from a stopped one', async () => {
   expect(await timesOf([{ text: 'Forms' }], new Error('cut'))).toEqual([first, whole('broken')]);
   expect(await timesOf([{ text: 'Forms' }], new Error('cancelled'), true)).toEqual([first, whole('stopped')]);
 });
 
-test('silence has no first words', async () => {
+test('records no first words of a silent response', async () => {
   expect(await timesOf([{}], new Error('sent nothing for 30 seconds'))).toEqual([whole('broken')]);
 });

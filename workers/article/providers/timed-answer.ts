@@ -7,12 +7,12 @@ import type { ProviderChunk } from './provider.ts';
 export interface TimedOptions {
   provider: ProviderId;
   model: string;
-  /** A response that ends by this abort is no failure of the provider. */
+  /** A response that this signal aborts is no failure of the provider. */
   signal: AbortSignal;
   figures: Pick<WorkerFigures, 'firstTexts' | 'answers'> | undefined;
 }
 
-/** Passes `chunks` on, recording the time to the first word and in total. */
+/** Passes `chunks` on, and records the time to the first word and in total. */
 export async function* timedAnswer(
   chunks: AsyncIterable<ProviderChunk>,
   { provider, model, signal, figures }: TimedOptions,

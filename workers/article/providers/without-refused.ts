@@ -23,8 +23,8 @@ function withMoreThought(value: unknown): unknown {
 }
 
 /**
- * Calls `ask` with `fields`. If a service rejects a field by name, it is called again without it, or with its other
- * name. Rejections are not billed.
+ * Calls `ask` with `fields`. If a service rejects a field by name, calls it again without it, or with its other name.
+ * Rejections are not billed.
  */
 export async function withoutRefused<Answer>(
   fields: Fields,
@@ -57,7 +57,7 @@ function refusedIn(words: string, fields: Fields): string | undefined {
   const plain = words.toLowerCase();
   const names = Object.keys(fields);
   const named = names.find((name) => isNamed(plain, name)) ?? names.find((name) => isPartNamed(plain, fields[name]));
-  // Exceeding the model's context is rejected by name too.
+  // Exceeding the model's context is also rejected by name.
   return named ?? (/context[ _](?:length|window|size)/.test(plain) ? limits.find((name) => name in fields) : undefined);
 }
 

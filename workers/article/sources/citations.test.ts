@@ -10,7 +10,7 @@ const sources = [
 const one = '([one.example](https://one.example/a))';
 const three = '([three.example](https://www.three.example/b?c=%28d%29))';
 
-/** However it arrives. */
+/** The same for every chunk size. */
 function cited(text: string, given = sources): string {
   const [whole, ...others] = [text.length, 1, 2, 7, 40].map((size) => {
     const citations = createCitations(given);
@@ -41,14 +41,14 @@ test.each([
   ['of a source that is not there', 'None [9].', 'None.'],
   ['of a note, to which nothing can link', 'Ours [2].', 'Ours.'],
   ['of several that are not there', 'None [7, 8]. Next.', 'None. Next.'],
-])('a mark %s goes', (_what, text, becomes) => expect(cited(text)).toBe(becomes));
+])('a mark %s is removed', (_what, text, becomes) => expect(cited(text)).toBe(becomes));
 
-test('what only looks like a mark stays', () => {
+test('other brackets are unchanged', () => {
   for (const text of ['In [2026] and [0].', 'Call `list[1]` there.', '- [x] Done', '```js\na[1] = b[9];\n```\nDone.\n'])
     expect(cited(text)).toBe(text);
 });
 
-test('without sources all stays as it is written', () => {
+test('without sources the text is unchanged', () => {
   const text = 'See [1] and [x](https://any.example/) and <b>.';
   expect(cited(text, [])).toBe(text);
 });
@@ -75,9 +75,9 @@ test.each([
   ['[press here][ref]\n\n[ref]: //evil.example/x', '[press here][ref]\n\n[ref] : //evil.example/x'],
   ['Said.[^n]\n\n[^n]: //evil.example/x', 'Said.[^n]\n\n[^n] : //evil.example/x'],
   ['[a\nb](//evil.example/x)', '[a\nb] (//evil.example/x)'],
-])('S-169: nothing leads elsewhere: %o becomes %o', (text, becomes) => expect(cited(text)).toBe(becomes));
+])('S-169: only sources are linked: %o becomes %o', (text, becomes) => expect(cited(text)).toBe(becomes));
 
-/** Addresses that come about only once something between is taken away. */
+/** URLs that only appear after something between is removed. */
 test.each([
   'htt[9]ps://evil.example/x',
   'https[9]://evil.example/x',
@@ -99,12 +99,12 @@ test.each([
   '``<a href=http:/evil.example/x>more</a>`',
   'a ` b\n` <a href=http:/evil.example/x>more</a> `',
   'a ` b\n` <http:/evil.example/x> `',
-])('S-170: no trick brings one back: %o', (text) => {
+])('S-170: no trick restores a URL: %o', (text) => {
   const passed = cited(text);
   expect(passed).not.toMatch(/https?:\/\/|www\.|\]\(|\]:|<[a-z/!?]/i);
 });
 
-test('words go out as they come, one behind at most', () => {
+test('words are passed on immediately, with at most one held back', () => {
   const citations = createCitations(sources);
   expect(citations.feed('Half of them')).toBe('Half of');
   expect(citations.feed(' agree [')).toBe(' them agree');
@@ -113,7 +113,7 @@ test('words go out as they come, one behind at most', () => {
   expect(citations.finish()).toBe(' and');
 });
 
-test('a title has neither marks nor addresses', () => {
+test('a title contains no marks or URLs', () => {
   expect(withoutMarks('Half of [them](https://evil.example/) agree [1] https://evil.example/x')).toBe(
     'Half of them agree evil.example',
   );

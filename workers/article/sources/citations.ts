@@ -2,19 +2,19 @@ import { fenceAfter } from '@prism/core/markdown/fences';
 import { createSourceMarks, type Cited } from './source-marks.ts';
 
 export interface Citations {
-  /** Takes the next piece of a text and returns what of it, and of what was held back, can are in the article. */
+  /** Takes a chunk and returns the text that is complete, including text held back before. */
   feed(piece: string): string;
-  /** The text has ended: returns what is left of it. */
+  /** Returns the rest after the last chunk. */
   finish(): string;
 }
 
-/** No more is held back; no one's sentence has so many letters without a space. */
+/** Limit of held-back text; no sentence has so many characters without a space. */
 const mostHeld = 1_500;
 
 /**
- * What a model writes of an article with sources, while it arrives: where it marks one, such as [1], a link to it; of all else
- * that leads anywhere, or loads anything, the words alone. So no page that was read can have the article lead to places, or
- * carry off what else the prompt holds. What is in fenced code is shown as it is and leads nowhere.
+ * Filters the streamed text of an article with sources. Marks such as [1] become links to their source; all other
+ * links, pictures and URLs are reduced to their words. So a page that was read can neither link the article elsewhere
+ * nor leak the prompt. Fenced code is shown unchanged, because it links nowhere.
  */
 export function createCitations(sources: readonly Cited[]): Citations {
   if (sources.length === 0) return { feed: (piece) => piece, finish: () => '' };
@@ -23,7 +23,7 @@ export function createCitations(sources: readonly Cited[]): Citations {
   let fence: string | null = null;
   let isLineStart = true;
 
-  /** The next stretch of what is held; undefined where more has to come first. */
+  /** The next complete part of the held text; undefined if more must arrive first. */
   function next(ended: boolean): string | undefined {
     if (held === '') return undefined;
     const end = held.indexOf('\n');
@@ -42,7 +42,7 @@ export function createCitations(sources: readonly Cited[]): Citations {
     }
     const cut = placeToCut(line.slice(0, mostHeld));
     if (cut > 0) return inProse(taken(line.slice(0, cut)));
-    // A space, so that two halves make nothing together that neither was.
+    // A space, so that two halves do not join to a URL.
     return line.length > mostHeld ? `${inProse(taken(line.slice(0, mostHeld)))} ` : undefined;
   }
 
@@ -67,7 +67,7 @@ export function createCitations(sources: readonly Cited[]): Citations {
   };
 }
 
-/** Before the last space at which no bracket and no code is open; 0 where there is none. */
+/** The index before the last space outside brackets and code; 0 if none. */
 function placeToCut(line: string): number {
   let place = 0;
   let [brackets, parentheses] = [0, 0];

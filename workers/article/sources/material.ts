@@ -3,9 +3,9 @@ import { material, materialRule } from '../material.ts';
 import type { ReadSource } from './read-sources.ts';
 
 export interface Material {
-  /** What is quoted, each between marks of its own. */
+  /** Quotations, each between its own marks. */
   quoted: string;
-  /** The numbers of those to which the text can link. */
+  /** Numbers of sources that the text can link to. */
   citable: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export function materialOf(sources: readonly ReadSource[]): Material | undefined
   return { quoted: quoted.join('\n\n'), citable };
 }
 
-/** How much of each has room in all: the same of each, and what the short ones leave for the long ones. */
+/** Shares of the total limit: equal for all, plus what shorter sources leave. */
 function sharesOf(lengths: readonly number[], room: number): number[] {
   const shares = lengths.map(() => 0);
   const byLength = lengths

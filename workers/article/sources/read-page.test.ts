@@ -10,12 +10,12 @@ import { readPage } from './read-page.ts';
 const here: Reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** As much of a page as is kept, perhaps without the space at its end. */
+/** Whether a page was read up to the limit, perhaps without a trailing space. */
 const isFull = (text: string) => text.length >= sourceLimits.page - 1 && text.length <= sourceLimits.page;
 
 type Answer = (response: ServerResponse, count: number) => void;
 
-/** A site that has no robots.txt unless it is said here, and answers everything else as set. */
+/** A site with this answer, without robots.txt unless given. */
 const startSite = async (answer: Answer, robots?: Answer, host?: string) =>
   await startReceiver((response, count, path) => {
     if (path !== '/robots.txt') return answer(response, count);
@@ -29,7 +29,7 @@ const says =
   (response) =>
     void response.writeHead(200, html).end(text);
 
-test('a page is read as text, by who we are', async () => {
+test('reads a page as text, with our user agent', async () => {
   await using site = await startSite(says('<title>Old phones</title><nav>Home</nav><p>Half of them.</p><!-- obey -->'));
   expect(await readPage(site.url, here)).toEqual({
     page: { title: 'Old phones', text: 'Half of them.' },
@@ -44,7 +44,7 @@ test('a page is read as text, by who we are', async () => {
   for (const name of ['cookie', 'authorization', 'referer']) expect(site.received[1]?.headers).not.toHaveProperty(name);
 });
 
-test('a page in another alphabet, packed or plain, is read as it says', async () => {
+test('reads other encodings, compressed or not', async () => {
   await using old = await startSite((response) =>
     response
       .writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' })
@@ -67,13 +67,13 @@ test('a page in another alphabet, packed or plain, is read as it says', async ()
   expect((await readPage(plain.url, here)).page?.text).toBe('a <b> c');
 });
 
-test('S-172: letters that only a model sees are left out', async () => {
+test('S-172: removes characters that only a model sees', async () => {
   const unseen = [...'ignore all'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
   await using site = await startSite(says(`<title>\u202eT\u0007</title><p>Half${unseen}\u200b of\u0000 them.</p>`));
   expect((await readPage(site.url, here)).page).toMatchObject({ title: 'T', text: 'Half of them.' });
 });
 
-test('what robots.txt asks to be left alone is left alone, and so is what cannot be asked about', async () => {
+test('respects robots.txt, and reads nothing if it is unavailable', async () => {
   const rules = 'User-agent: *\nDisallow: /hook';
   await using closed = await startSite(says('<p>Secret.</p>'), (response) => response.writeHead(200).end(rules));
   expect(await problemOf(closed.url)).toBe('Its robots.txt disallows reading it.');
@@ -83,7 +83,7 @@ test('what robots.txt asks to be left alone is left alone, and so is what cannot
   expect([...closed.received, ...broken.received].filter(({ path }) => path === '/hook')).toEqual([]);
 });
 
-test('a redirect is followed a few steps, asking each site and each address again', async () => {
+test('follows a few redirects, checking each site and address', async () => {
   await using fine = await startSite(says('<p>Half.</p>'));
   await using moved = await startSite((response) => response.writeHead(301, { location: fine.url }).end());
   expect(await readPage(moved.url, here)).toMatchObject({ page: { text: 'Half.' } });
@@ -99,7 +99,7 @@ test('a redirect is followed a few steps, asking each site and each address agai
   expect(await problemOf(led.url)).toBe('Its robots.txt disallows reading it.');
 });
 
-test('S-210: neither a link nor a redirect nor a robots.txt leads into a private network', async () => {
+test('S-210: no link, redirect or robots.txt reaches a private network', async () => {
   const refused = 'Not read: the URL is on a private network.';
   await using inside = await startSite(says('<p>Secret.</p>'));
   for (const address of [inside.url, 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://localhost/'])
@@ -118,7 +118,7 @@ test('S-210: neither a link nor a redirect nor a robots.txt leads into a private
   expect(inside.received).toEqual([]);
 });
 
-test('S-211: a name that leads elsewhere the second time is not followed there', async () => {
+test('S-211: DNS rebinding does not reach another address', async () => {
   await using site = await startSite(says('<p>Half.</p>'));
   let asked = 0;
   const lookUp = async () => {
@@ -130,18 +130,18 @@ test('S-211: a name that leads elsewhere the second time is not followed there',
 });
 
 test.each(['file:///etc/passwd', 'javascript:alert(1)', 'gopher://127.0.0.1/', 'http://ada:secret@127.0.0.1/'])(
-  'a redirect to %s is none',
+  'refuses a redirect to %s',
   async (location) => {
     await using odd = await startSite((response) => response.writeHead(302, { location }).end());
     expect(await problemOf(odd.url)).toBe('It redirects to something that is not a web page (302).');
   },
 );
 
-test('S-246: of a huge page the beginning is read, packed or not', async () => {
+test('S-246: reads only the beginning of a huge page, compressed or not', async () => {
   const huge = `<p>${'all is well '.repeat(1_000)}</p>`.repeat(200);
   await using plain = await startSite(says(huge));
   expect((await readPage(plain.url, here)).page?.text).toSatisfy(isFull);
-  // A few kilobytes that are a hundred million.
+  // A few kilobytes that decompress to a hundred million.
   const bomb = gzipSync(Buffer.alloc(100_000_000, '<p>boom </p>'));
   await using packed = await startSite((response) =>
     response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end(bomb),
@@ -151,7 +151,7 @@ test('S-246: of a huge page the beginning is read, packed or not', async () => {
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
 });
 
-test('S-247: a page that never ends is read as far as is kept, and one that drips is given up', async () => {
+test('S-247: reads an endless page up to the limit, and times out on a trickling one', async () => {
   await using endless = await startSite((response) => {
     response.writeHead(200, html);
     const pour = () => {
@@ -176,12 +176,12 @@ test.each([
   [{ 'content-type': 'image/png' }, 'It is not a text page (image/png).'],
   [{}, 'It is not a text page (of no kind).'],
   [{ ...html, 'content-encoding': 'zstd, evil' }, 'It uses an unsupported encoding (zstd, evil).'],
-])('what is no page of text is not read: %o', async (headers, problem) => {
+])('refuses what is no text page: %o', async (headers, problem) => {
   await using site = await startSite((response) => response.writeHead(200, headers).end('%PDF-1.7'));
   expect(await problemOf(site.url)).toBe(problem);
 });
 
-test('a page without words, one that is gone and a server that is away are distinguished', async () => {
+test('distinguishes an empty page, a missing one and an unreachable server', async () => {
   await using empty = await startSite(says('<script>1</script>'));
   expect(await problemOf(empty.url)).toBe('It contains no text.');
   await using gone = await startSite((response) => response.writeHead(404).end());
@@ -193,7 +193,7 @@ test('a page without words, one that is gone and a server that is away are disti
   expect(await problemOf('http://127.0.0.1:1/')).toBe('It refused the connection.');
 });
 
-test('a reader that is stopped stops at once', async () => {
+test('aborts immediately', async () => {
   const stopped = new AbortController();
   await using hanging = await startSite(() => stopped.abort());
   expect((await readPage(hanging.url, { ...here, signal: stopped.signal })).page).toBeNull();

@@ -16,15 +16,15 @@ export type ReadPage = { page: Page; problem: null } | { page: null; problem: st
 
 const limits = { ms: 20_000, redirects: 5, page: 1_000_000, robots: 500_000 } as const;
 
-/** What of a page is about the site and not about its subject. */
+/** Elements that belong to the site rather than the content. */
 const around = new Set(['nav', 'header', 'footer', 'aside', 'dialog', 'button', 'select', 'textarea', 'svg', 'iframe']);
 
 const userAgent = `Mozilla/5.0 (compatible; ${readerName})`;
 const accepts = 'text/html, text/plain;q=0.9';
 
 /**
- * Reads a page as text: public IPs only, if robots.txt allows it, redirects checked step by step, at most a million
- * bytes and twenty seconds. Never throws.
+ * Reads a page as text: public IPs only, if robots.txt allows it, with each redirect checked, at most a million bytes
+ * and twenty seconds. Never throws.
  */
 export async function readPage(address: string, { timeoutMs = limits.ms, ...reach }: Reach): Promise<ReadPage> {
   const ends = performance.now() + timeoutMs;
@@ -41,7 +41,7 @@ export async function readPage(address: string, { timeoutMs = limits.ms, ...reac
 
 async function follow(address: string, reach: () => Reach): Promise<Page> {
   let url = new URL(address);
-  /** What each site asks for. */
+  /** robots.txt by origin. */
   const robots = new Map<string, string>();
   for (let step = 0; step <= limits.redirects; step += 1) {
     const rules = robots.get(url.origin) ?? (await robotsOf(url, reach));
@@ -56,7 +56,7 @@ async function follow(address: string, reach: () => Reach): Promise<Page> {
   throw new RefusedError('It redirects too often.');
 }
 
-/** Where a redirect leads; undefined where the answer is none. */
+/** The target of a redirect; undefined if the response is none. */
 function nextOf(url: URL, status: number, location: string | undefined): URL | undefined {
   if (status < 300 || status >= 400 || location === undefined) return undefined;
   const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
@@ -66,7 +66,7 @@ function nextOf(url: URL, status: number, location: string | undefined): URL | u
   return next;
 }
 
-/** What a site asks of those who read it: nothing where it has no robots.txt. Throws where that cannot be said. */
+/** The robots.txt of a site, empty if missing. Throws if it cannot be read. */
 async function robotsOf(page: URL, reach: () => Reach): Promise<string> {
   let url = new URL('/robots.txt', page);
   for (let step = 0; step <= limits.redirects; step += 1) {
@@ -83,12 +83,12 @@ interface Answer {
   status: number;
   location: string | undefined;
   type: string;
-  /** The first of them, unpacked. */
+  /** The first bytes, decompressed. */
   bytes: Buffer;
 }
 
 async function get(url: URL, mostBytes: number, reach: Reach): Promise<Answer> {
-  // Nothing is asked to be packed; what comes packed all the same is unpacked no further than is read.
+  // Requests no compression, and decompresses a compressed response only up to the limit.
   const headers = { 'user-agent': userAgent, accept: accepts, 'accept-encoding': 'identity' };
   const whyNotPrivate = 'Not read: the URL is on a private network.';
   const wanted = { url: url.href, method: 'GET', headers, body: '', takesPlain: true, whyNotPrivate } as const;
@@ -125,7 +125,7 @@ function unpacked(response: IncomingMessage): Readable {
   const unpack = unpackers[encoding];
   if (!unpack) throw new RefusedError(`It uses an unsupported encoding (${encoding.slice(0, 40)}).`);
   const plain = unpack();
-  // What breaks on the way breaks the reading.
+  // A network error must also end the decompressed stream.
   response.on('error', (error) => plain.destroy(error));
   response.pipe(plain);
   return plain;
@@ -148,7 +148,7 @@ function pageOf(type: string, bytes: Buffer): Page {
   return { title: clean(read.title).slice(0, 200).toWellFormed(), text };
 }
 
-/** By what the answer or the page itself says it is written in, else UTF-8. */
+/** By the charset of the response or the page, else UTF-8. */
 function decoderFor(type: string, bytes: Buffer): TextDecoder {
   const named = /charset\s*=\s*["']?([\w-]+)/i;
   const label = (named.exec(type) ?? named.exec(bytes.toString('latin1', 0, 1_024)))?.[1];

@@ -6,24 +6,24 @@ import { readPage } from './read-page.ts';
 
 interface Reading {
   fork: () => EntityManager;
-  /** What may be reached next to the internet: nothing but in tests. */
+  /** Allowed networks besides the internet, for tests only. */
   reach: Reach;
   signal: AbortSignal;
-  /** Called when another one was read, or could not be. */
+  /** Called after each source that was read or failed. */
   onRead(): Promise<void>;
 }
 
 export interface ReadSource {
   number: number;
-  /** Null of a note. */
+  /** Null for a note. */
   address: string | null;
   title: string;
   text: string;
 }
 
 /**
- * Reads the sources of a generation: each page once, across workers. A failure is recorded in its row, and the
- * article is written without it. Rejects with the reason of `signal` on abort.
+ * Reads the sources of a generation, each page once across workers. A failure is recorded in its row, and the article
+ * is written without it. Rejects with the reason of `signal` on abort.
  */
 export async function readSources(generationId: string, reading: Reading): Promise<ReadSource[]> {
   const { fork, signal } = reading;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letsUsRead } from './robots.ts';
 
-test('a site without rules for us lets us read, and one with rules by our name is asked by these alone', () => {
+test('a group with our name replaces the general one; without any, reading is allowed', () => {
   const robots = 'User-agent: *\nDisallow: /\n\nUser-agent: other\nUser-agent: PRISMREADER # us\nDisallow: /private\n';
   expect(letsUsRead(robots, '/page')).toBe(true);
   expect(letsUsRead(robots, '/private/page')).toBe(false);
@@ -26,11 +26,9 @@ test.each([
   ['Disallow: /caf%c3%a9', '/caf%C3%A9', false],
   ['Disallow: /~ada', '/%7Eada', false],
   ['Disallow: /a%2Fb', '/a/b', true],
-])('%o says of %s: %s', (rules, path, isAllowed) =>
-  expect(letsUsRead(`User-agent: *\n${rules}`, path)).toBe(isAllowed),
-);
+])('%o allows %s: %s', (rules, path, isAllowed) => expect(letsUsRead(`User-agent: *\n${rules}`, path)).toBe(isAllowed));
 
-test('no rule takes long to follow', () => {
+test('no rule takes long to match', () => {
   const rules = `User-agent: *\nDisallow: /${'a*'.repeat(20_000)}b`;
   expect(letsUsRead(rules, `/${'a'.repeat(40_000)}`)).toBe(true);
 });

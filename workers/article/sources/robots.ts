@@ -19,7 +19,7 @@ export function letsUsRead(robots: string, path: string): boolean {
   return last.length === 0 || last.some(({ isAllowed }) => isAllowed);
 }
 
-/** Those for us by name, else those for everyone. */
+/** Rules with our name, or else those for everyone. */
 function rulesFor(groups: readonly Group[]): Rule[] {
   const ours = groups.filter(({ agents }) => agents.includes(readerName.toLowerCase()));
   const chosen = ours.length > 0 ? ours : groups.filter(({ agents }) => agents.includes('*'));
@@ -34,9 +34,9 @@ function groupsIn(robots: string): Group[] {
     const [, name = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? [];
     const field = name.toLowerCase();
     if (field === 'user-agent') {
-      // Names that follow one another share the rules below them.
+      // Consecutive names share the rules below them.
       if (!open || !isNaming) groups.push((open = { agents: [], rules: [] }));
-      // Some add a version.
+      // The name may include a version.
       open.agents.push((value.split('/')[0] ?? '').trim().toLowerCase());
       isNaming = true;
     } else if (field === 'allow' || field === 'disallow') {
@@ -48,7 +48,7 @@ function groupsIn(robots: string): Group[] {
   return groups;
 }
 
-/** The same path in the one spelling in which paths are compared: 'é' and '%c3%a9' are '%C3%A9', '%7E' is '~'. */
+/** The path in the normalised spelling for comparison: 'é' and '%c3%a9' are '%C3%A9', '%7E' is '~'. */
 function inOneSpelling(path: string): string {
   return path.toWellFormed().replace(/%[\da-f]{2}|[^!-~]/giu, (part) => {
     if (part.length !== 3) return encodeURIComponent(part);

@@ -7,30 +7,30 @@ export interface Cited {
   address: string | null;
 }
 
-/** All that may belong to an address. */
+/** Characters that may belong to a URL. */
 const anyWord = /[^\s<>()"`\]|\ue000\ue001]+/g;
 const anyLink = /(!?)\[([^[\]]*)\]\(([^()]*)\)/g;
-/** Such as [1], [^1] and [1, 2]; not what goes on to be something else. */
+/** Such as [1], [^1] and [1, 2], but not the beginning of other syntax. */
 const marks = /\[\^?([1-9]\d?(?:\s*[,;]\s*[1-9]\d?)*)\]/g;
 const goesOn = /^(?:[\w/@]|:\/)/;
 const codeSpan = /(`+[^`]*`+)/;
-/** Possible code counts as prose: a line alone does not show what Markdown takes for code. */
+/** Possible code counts as prose, because a single line does not show what Markdown treats as code. */
 const tag = /<[a-z/!?]/i;
 
 /**
- * Makes prose safe: marks of sources become links, other marks go, and other links, pictures, URLs and tags are
- * reduced to their words.
+ * Makes prose safe: marks of sources become links, other marks are removed, and other links, pictures, URLs and tags
+ * are reduced to their words.
  */
 export function createSourceMarks(sources: readonly Cited[]): (prose: string) => string {
   const addresses = new Map(sources.flatMap(({ number, address }) => (address === null ? [] : [[number, address]])));
-  /** As it was given, and as it is in what is written already. */
+  /** Sources by URL as given, and as linked in existing text. */
   const known = new Map(
     [...addresses.values()].flatMap((address) => [address, linkedAs(address)].map((as) => [as, address] as const)),
   );
 
   return (prose) => {
     const links: string[] = [];
-    /** Keeps a link of ours from all that is done to others; no letter of a text is one of these two. */
+    /** Protects our own links from the filters by characters that texts do not contain. */
     const keep = (link: string) => `\ue000${links.push(link) - 1}\ue001`;
 
     function withMarks(text: string): string {
@@ -85,7 +85,7 @@ export function createSourceMarks(sources: readonly Cited[]): (prose: string) =>
   };
 }
 
-/** Where an address of any kind begins in a word. */
+/** The index at which a URL of any kind begins in a word. */
 function beginOfAddress(word: string): number | undefined {
   const www = word.search(/\bwww\../i);
   for (let at = word.indexOf('://'); at !== -1; at = word.indexOf('://', at + 1)) {
@@ -97,19 +97,18 @@ function beginOfAddress(word: string): number | undefined {
   return www === -1 ? undefined : www;
 }
 
-/** What is left may be an address once more. */
+/** Repeats, because the rest may be a URL again. */
 function untilSame(text: string, change: (text: string) => string): string {
   const changed = change(text);
   return changed === text ? text : untilSame(changed, change);
 }
 
-/** What of an address says whose it is. */
 function hostIn(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return (url?.host ?? address.replace(/^\w+:\/+/, '').split(/[/?#]/)[0] ?? '').replace(/^(?:www\.)+/i, '');
 }
 
-/** A plain line, such as a title, without marks, URLs and links. */
+/** A single line, such as a title, without marks, URLs and links. */
 export function withoutMarks(line: string): string {
   return createSourceMarks([])(line).trim();
 }
