@@ -22,7 +22,7 @@ async function aPerson(changes: Partial<Pick<User, 'email' | 'removedAt'>> = {})
   return user;
 }
 
-/** The lines whose mails are pending. */
+/** Audit events whose mails are pending. */
 async function pendingEvents(): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select data ->> 'lineId' as id from outbox where name = 'account-changed' order by created_at`,
@@ -30,7 +30,7 @@ async function pendingEvents(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test.each(mailedActs)('S-095: of %s is mailed once, to the address of the account, with a way to act', async (act) => {
+test.each(mailedActs)('S-095: %s is mailed once, to the account’s email, with a way to act', async (act) => {
   const { deps, server } = await startMail(db.orm);
   const user = await aPerson();
   await addAuditLine(db.orm.em.fork(), { user }, { act });
@@ -45,7 +45,7 @@ test.each(mailedActs)('S-095: of %s is mailed once, to the address of the accoun
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
 });
 
-test('S-096: the account that the operator changed is notified', async () => {
+test('S-096: the account that an operator changed is notified', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await aPerson();
   await addAuditLine(db.orm.em.fork(), {}, { act: 'reset-factor', subject: { kind: 'users', id } });
@@ -56,7 +56,7 @@ test('S-096: the account that the operator changed is notified', async () => {
   ]);
 });
 
-test('no mail is sent about what was refused, without an address, or once they are removed', async () => {
+test('sends nothing about refusals, without an email, or after a removal', async () => {
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();
   await addAuditLine(em, { user: await aPerson() }, { act: 'remove-factor', outcome: 'refused' });

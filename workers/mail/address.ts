@@ -15,7 +15,8 @@ export function isAddress(email: string): boolean {
 }
 
 /**
- * The address without a name, which would be the sender's text. Throws PermanentError for more than one recipient.
+ * The address without a display name, which the sender could control. Throws PermanentError for more than one
+ * recipient.
  */
 export function bareAddress({ email }: { email: string }): string {
   if (!isAddress(email)) throw new PermanentError('The email is not valid.');
@@ -35,7 +36,7 @@ export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications
   return inbox;
 }
 
-/** Emails of staff who have `permission` and want a mail at once for this kind of event. */
+/** Emails of staff with `permission` who want immediate mails of this kind. */
 export async function addressesWanting(
   em: EntityManager,
   kind: NotificationKind,
@@ -46,7 +47,7 @@ export async function addressesWanting(
   return addressesOf(staff, kind);
 }
 
-/** Emails of those who want a mail at once for this kind of event. */
+/** Emails of those who want immediate mails of this kind. */
 export function addressesOf(staff: readonly User[], kind: NotificationKind): string[] {
   const wanting = staff.filter(({ notifications }) => choiceOf(notifications, kind).mail === 'now');
   return wanting.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));

@@ -23,7 +23,7 @@ async function standing(): Promise<string[]> {
   return (await openAlerts(db.orm.em.fork())).map(({ kind }) => kind);
 }
 
-test('of each kind one mail an hour is ordered, however many processes raise it at once', async () => {
+test('enqueues one mail an hour of each kind, across processes', async () => {
   await Promise.all(Array.from({ length: 8 }, () => raiseAlert(db.orm.em.fork(), 'job-failed', failed)));
   await raiseAlert(db.orm.em.fork(), 'provider-key', { provider: 'openai' });
   expect(await pendingAlerts()).toHaveLength(2);
@@ -35,7 +35,7 @@ test('of each kind one mail an hour is ordered, however many processes raise it 
   expect(new Set(pending).size).toBe(3);
 });
 
-test('an alert that was raised in a transaction that came to nothing is not mailed', async () => {
+test('an alert of a rolled-back transaction is not mailed', async () => {
   const raised = db.orm.em.fork().transactional(async (em) => {
     await raiseAlert(em, 'job-failed', failed);
     throw new Error('it came to nothing');
@@ -44,7 +44,7 @@ test('an alert that was raised in a transaction that came to nothing is not mail
   expect(await pendingAlerts()).toEqual([]);
 });
 
-test('it goes to the accounts that have an address, and else to the studio, once', async () => {
+test('goes to accounts with an email, or else to the studio, once', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [first = ''] = await pendingAlerts();
@@ -73,7 +73,7 @@ test('it goes to the accounts that have an address, and else to the studio, once
   ]);
 });
 
-test('one that was overtaken by its next mail, an hour later, stays unsent', async () => {
+test('an alert replaced by its next mail an hour later is not sent', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [old = ''] = await pendingAlerts();
@@ -83,7 +83,7 @@ test('one that was overtaken by its next mail, an hour later, stays unsent', asy
   expect(server.mails()).toEqual([]);
 });
 
-test('while the mail server takes nothing the dashboard says so, until a mail goes out', async () => {
+test('the dashboard shows a failing mail server until a mail is sent', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [alertId = ''] = await pendingAlerts();
@@ -101,7 +101,7 @@ test('while the mail server takes nothing the dashboard says so, until a mail go
   expect(await standing()).toEqual([]);
 });
 
-test('a warning that can be mailed to no one is in the dashboard, until one goes out', async () => {
+test('the dashboard shows an alert without recipient until one is sent', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [alertId = ''] = await pendingAlerts();

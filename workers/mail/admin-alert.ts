@@ -6,11 +6,11 @@ import type { MailDeps } from './pending-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { adminAlert } from './templates/admin-alert.ts';
 
-/** Warns staff whose role includes warnings, else the studio. */
+/** Mails an alert to staff whose role includes alerts, or else to the studio. */
 export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['admin-alert']): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const alert = await fork().findOne(Alert, { mailId: alertId });
-  // Its next mail was ordered before this one went out.
+  // Its next mail was enqueued before this one was sent.
   if (!alert) return;
   const addresses = await addressesWanting(fork(), 'warning', 'metrics');
   await sendOnce(deps, {

@@ -36,12 +36,12 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
     messageId: `<application-notice.${id}@www.prism.example>`,
     headers: { 'auto-submitted': 'auto-generated' },
   });
-  // The person who answers there would go past the desk.
+  // A reply from the mail program would bypass the dashboard.
   expect(notice?.headers).not.toHaveProperty('reply-to');
   expect(notice?.text).toContain('Reply in the dashboard. Replies to this email do not reach Grace Hopper.');
 });
 
-test('S-178: the confirmation holds nothing that was typed but a name that looks like one', async () => {
+test('S-178: the confirmation contains no input except a plausible name', async () => {
   const { deps, server } = await startMail(db.orm);
   const evil = 'evil.example';
   const typed = { firstName: evil, lastName: evil, phone: evil, location: evil, experience: evil, coverLetter: evil };
@@ -52,14 +52,14 @@ test('S-178: the confirmation holds nothing that was typed but a name that looks
   expect(server.mails()[0]?.text).toContain('\nHello,\n');
 });
 
-test('what the honeypot caught gets no mail, even if it is enqueued', async () => {
+test('the honeypot’s catch gets no mail, even if one is enqueued', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await anApplication({ quarantine: { reason: 'honeypot', honeypot: 'https://spam.example' } });
   await sendApplicationMails(deps, { applicationId: id });
   expect(server.mails()).toEqual([]);
 });
 
-test('a job that runs again, or twice at once, sends nothing twice', async () => {
+test('repeated and concurrent jobs send nothing twice', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: applicationId } = await anApplication();
   await Promise.all([sendApplicationMails(deps, { applicationId }), sendApplicationMails(deps, { applicationId })]);
@@ -72,7 +72,7 @@ test('a job that runs again, or twice at once, sends nothing twice', async () =>
   ]);
 });
 
-test('an applicant whose address is refused for good does not keep the notice back', async () => {
+test('a rejected email of the applicant does not prevent the notice', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: applicationId } = await anApplication();
   server.failNext(1, 550, 'grace@navy.example');
@@ -82,7 +82,7 @@ test('an applicant whose address is refused for good does not keep the notice ba
   expect(server.mails().map(({ to }) => to)).toEqual(['jobs@prism.example']);
 });
 
-test('S-218: nothing typed into a field adds headers, recipients or HTML', async () => {
+test('S-218: input cannot add headers, recipients or HTML', async () => {
   const { deps, server } = await startMail(db.orm);
   const attack = 'Grace\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
   const typed = { firstName: attack, lastName: attack, phone: attack, location: attack, coverLetter: attack };
@@ -97,7 +97,7 @@ test('S-218: nothing typed into a field adds headers, recipients or HTML', async
   }
 });
 
-test('a position that was deleted keeps its title', async () => {
+test('a deleted position keeps its title', async () => {
   const { deps, server } = await startMail(db.orm);
   const where = { kind: 'positions', key: 'ux-ui-designer' };
   await db.orm.em.fork().nativeUpdate(ContentEntry, where, { deletedAt: new Date() });
@@ -106,14 +106,14 @@ test('a position that was deleted keeps its title', async () => {
   expect(server.mails()[1]?.subject).toBe('New application: UX/UI Designer, Grace Hopper');
 });
 
-test('a position that never was has its slug as its name', async () => {
+test('an unknown position is named by its slug', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await anApplication({ slug: 'lamplighter' });
   await sendApplicationMails(deps, { applicationId: id });
   expect(server.mails()[1]?.subject).toBe('New application: lamplighter, Grace Hopper');
 });
 
-test('an application that was erased is passed over quietly', async () => {
+test('an erased application is skipped quietly', async () => {
   const { deps, server } = await startMail(db.orm);
   const applicationId = randomUUID();
   await sendApplicationMails(deps, { applicationId });

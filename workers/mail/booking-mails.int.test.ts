@@ -19,7 +19,7 @@ const em = () => db.orm.em.fork();
 afterEach(async () => void (await em().execute(emptied('bookings, contacts, mails, alerts, outbox, history_lines'))));
 
 const hourMs = 60 * 60 * 1000;
-/** Open at all hours, so that tests can book whenever they run. */
+/** Open at all hours, so that tests can book at any time. */
 const always = {
   hours: [
     {
@@ -44,7 +44,7 @@ async function startBookings() {
     ...{ company: 'Analytical Engines', budget: '', description: 'A loom with an app.' },
   });
   await tx.flush();
-  /** The line of the history that says that it is booked at the half hour that is `hours` hours ahead. */
+  /** Books the half hour that is `hours` hours ahead. Returns the id of the event. */
   async function book(hours: number): Promise<string> {
     const startsAt = new Date(Math.ceil((Date.now() + hours * hourMs) / (hourMs / 2)) * (hourMs / 2));
     await em().transactional(async (inside) => {
@@ -62,7 +62,7 @@ async function startBookings() {
   return { ...mail, deps, studio, enquiry, book, cancel, booking };
 }
 
-/** The one event of a calendar file, by a parser that is not ours. */
+/** The only event of a calendar file, by an independent parser. */
 function eventOf(content = '') {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const [component, ...others] = calendar.getAllSubcomponents('vevent');
@@ -78,7 +78,7 @@ function eventOf(content = '') {
   };
 }
 
-test('the client who booked gets an invitation, and the studio a notice, each once', async () => {
+test('the client gets an invitation and the studio a notice, each once', async () => {
   const { deps, server, book, booking, studio, enquiry } = await startBookings();
   const lineId = await book(50);
   await Promise.all([sendBookingMails(deps, { lineId }), sendBookingMails(deps, { lineId })]);
@@ -120,7 +120,7 @@ test('the client who booked gets an invitation, and the studio a notice, each on
 test.each([
   ['Bench hour', 'Bench hour', 'bench hour'],
   ['', 'Session', 'session'],
-])('a session that the studio calls %j is called %s', async (name, called, inSentence) => {
+])('a session with the label %j is called %s', async (name, called, inSentence) => {
   const { deps: prism, server, book, cancel } = await startBookings();
   const deps = { ...prism, studio: { ...prism.studio, bookings: { ...always, name } } };
   await sendBookingMails(deps, { lineId: await book(50) });
@@ -139,7 +139,7 @@ test.each([
   expect(eventOf(mails[0]?.calendar?.content).summary).toBe(`${called} with Prism`);
 });
 
-test('moving and cancelling follow in the same calendar entry, with a higher number each time', async () => {
+test('moving and cancelling update the calendar entry under a higher sequence number', async () => {
   const { deps, server, book, cancel, booking } = await startBookings();
   await sendBookingMails(deps, { lineId: await book(50) });
   await sendBookingMails(deps, { lineId: await book(60) });
@@ -172,7 +172,7 @@ test('moving and cancelling follow in the same calendar entry, with a higher num
   ]);
 });
 
-test('a cancelled session leads to another time only where one can be chosen', async () => {
+test('a cancelled session links to other times only if one can be chosen', async () => {
   const { deps, server, book, cancel } = await startBookings();
   const choose = 'Choose another time';
   const cancelled = () => server.mails().filter(({ subject }) => subject.startsWith('Cancelled'));
@@ -188,7 +188,7 @@ test('a cancelled session leads to another time only where one can be chosen', a
   expect(cancelled()).toHaveLength(3);
 });
 
-test('nothing goes out about what was changed or erased before it was sent', async () => {
+test('sends nothing about an outdated or erased event', async () => {
   const { deps, server, book } = await startBookings();
   const first = await book(50);
   const second = await book(60);
@@ -202,7 +202,7 @@ test('nothing goes out about what was changed or erased before it was sent', asy
 
 const reminders = async () => await em().find(OutboxEntry, { name: 'booking-due' }, { orderBy: { dueAt: 'asc' } });
 
-test('reminders are scheduled for a day and an hour before, as far as these are ahead', async () => {
+test('reminders are scheduled for a day and an hour before, if these are ahead', async () => {
   const { book, booking } = await startBookings();
   const lineId = await book(50);
   const { startsAt } = await booking();
@@ -214,7 +214,7 @@ test('reminders are scheduled for a day and an hour before, as far as these are 
   expect(await reminders()).toHaveLength(1);
 });
 
-/** As if the session were booked a week ago and began in so many minutes. */
+/** As if the session was booked a week ago and begins in `minutes`. */
 async function beginsIn(minutes: number): Promise<void> {
   await em().execute(
     `update bookings set starts_at = now() + ? * interval '1 minute', ends_at = now() + (? + 60) * interval '1 minute',
@@ -224,7 +224,7 @@ async function beginsIn(minutes: number): Promise<void> {
   await em().execute(`update history_lines set created_at = now() - interval '7 days'`);
 }
 
-test('each reminder goes out once, and says how to get there', async () => {
+test('each reminder is sent once, with directions', async () => {
   const { deps, server, book, booking } = await startBookings();
   const lineId = await book(50);
   await beginsIn(30 * 60);
@@ -248,7 +248,7 @@ test('each reminder goes out once, and says how to get there', async () => {
   expect(hour?.text).toContain('Cannot make it? Reply to this email.');
 });
 
-test('no reminder is sent of a session that was moved, cancelled or is over', async () => {
+test('sends no reminder of a moved, cancelled or past session', async () => {
   const { deps, server, book, cancel } = await startBookings();
   const first = await book(50);
   const second = await book(60);
@@ -262,7 +262,7 @@ test('no reminder is sent of a session that was moved, cancelled or is over', as
   expect(server.mails()).toEqual([]);
 });
 
-test('of many mails about sessions of visitors those beyond the ceiling are held back, and the studio gets a notice of each session', async () => {
+test('holds back session mails above the limit, and sends the studio every notice', async () => {
   const { deps: unlimited, server, book } = await startBookings();
   const deps = { ...unlimited, limits: { addressSecret: 'another secret that only the tests share' } };
   await em().execute(
@@ -289,7 +289,7 @@ test('of many mails about sessions of visitors those beyond the ceiling are held
   expect(server.mails().at(-2)?.to).toBe('ada@lovelace.example');
 });
 
-test('what the queue lost is enqueued again from the row', async () => {
+test('jobs lost by the queue are enqueued again from the row', async () => {
   const { deps, book } = await startBookings();
   const lineId = await book(50);
   await em().execute('truncate outbox');
@@ -304,7 +304,7 @@ test('what the queue lost is enqueued again from the row', async () => {
   expect(await reminders()).toHaveLength(2);
 });
 
-test('a proposal is promised from the end of the session, from the new end where it is moved, and not where one was made', async () => {
+test('a proposal is due from the end of the session, also after moving, unless one was made', async () => {
   const { book, booking, enquiry } = await startBookings();
   const pendingFor = async (lineId: string) =>
     (await em().find(OutboxEntry, { name: 'proposal-due', data: { lineId } }, { orderBy: { dueAt: 'asc' } })).map(

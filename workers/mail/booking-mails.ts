@@ -25,15 +25,15 @@ import {
   type VisitorsMail,
 } from './templates/booking-mails.ts';
 
-/** The present state of a session, and the event that caused it. */
+/** The current state of a session, and the event that caused the mail. */
 interface Booked {
   booking: Booking;
   line: HistoryEvent;
 }
 
 /**
- * Notifies the client who booked, with a file for their calendar, and the studio that a session was booked, moved or cancelled, each
- * once however often this runs; nothing where it was changed again in the meantime, which has a mail of its own, or erased.
+ * Notifies the client, with a calendar file, and the studio that a session was booked, moved or cancelled, each once
+ * however often this runs. Sends nothing if it was erased or changed again, which has its own mail.
  */
 export async function sendBookingMails(
   deps: NewsletterDeps,
@@ -75,13 +75,13 @@ export async function sendBookingMails(
 
 const reminders: Readonly<Record<BookingReminder, MailKind>> = { day: 'booking-day', hour: 'booking-hour' };
 
-/** Reminds the client a day and an hour before a session, each once; not for a moved or cancelled one. */
+/** Reminds the client a day and an hour before a session, each once; not of a moved or cancelled one. */
 export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPayloads['booking-due']): Promise<void> {
   const found = await find(deps.fork(), lineId);
   if (!found || found.booking.cancelledAt) return;
   const { startsAt } = found.booking;
   const now = new Date();
-  // Where the queue has lost what was scheduled.
+  // In case the queue lost scheduled jobs.
   const ahead = reminderTimes(startsAt).filter((at) => at > now);
   if (ahead.length > 0) await scheduleAt(deps.fork(), { name: 'booking-due', data: { lineId } }, ahead);
   const reminder = dueReminder(startsAt, found.line.createdAt, now);
@@ -116,7 +116,7 @@ function pendingMail(
   };
 }
 
-/** What staff book goes out whatever visitors do. */
+/** Bookings by staff are not limited by those of visitors. */
 function ofVisitors({ line }: Booked, mail: PendingMail): PendingMail {
   return { ...mail, isOfVisitorsSession: line.user === null || line.user === undefined };
 }
@@ -142,7 +142,7 @@ function mailAbout({ studio, publicUrl, linkSecrets }: NewsletterDeps, { booking
 }
 
 function invitationOf({ studio }: NewsletterDeps, { booking }: Booked, { url, words }: VisitorsMail) {
-  // The person who answers the invitation writes to where enquiries go.
+  // A reply to the invitation goes to the email for enquiries.
   inboxOf(studio, 'enquiries');
   const { place, note } = studio.bookings;
   return invitationFile(

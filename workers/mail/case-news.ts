@@ -14,10 +14,7 @@ import type { MailDeps } from './pending-mail.ts';
 import { answerNews, notPassedOn } from './templates/answer-news.ts';
 import { enquiryNews } from './templates/enquiry-news.ts';
 
-/**
- * Notifies the studio of an event that a sender or a mail added to a history, once however often this runs; nothing where it was
- * erased since.
- */
+/** Notifies the studio of an event that a client or a mail added to a history. Sent once, and not after an erasure. */
 export async function sendNews(
   deps: MailDeps,
   { newsId }: JobPayloads['enquiry-news' | 'application-news'],
@@ -48,8 +45,8 @@ async function sendSenderNews(deps: MailDeps, line: HistoryEvent, enquiry: Enqui
 }
 
 /**
- * Notifies the owner of an enquiry or application of a mail that came about it; the studio where no one does. Nothing of
- * what a program answered, and nothing where it was erased in the meantime.
+ * Notifies the owner of an enquiry or application of a mail about it, or else the studio; not of automatic answers or
+ * after an erasure.
  */
 async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void> {
   const { fork, studio, publicUrl } = deps;
@@ -60,7 +57,7 @@ async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void>
   if (details.act !== 'received' || details.what === 'automatic') return;
   const { what, attachments, from, calendar, isUnverified = false } = details;
   const owner = enquiry?.ownerId ? await fork().findOne(User, { id: enquiry.ownerId, removedAt: null }) : null;
-  // It is in the list of their notifications, or in the daily summary.
+  // Otherwise it is in their notifications or the daily summary.
   if (owner && choiceOf(owner.notifications, 'answer').mail !== 'now') return;
   const ownersAddress = await addressOfOwner(fork(), owner?.id);
   const of = enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? '');
@@ -82,8 +79,8 @@ async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void>
 }
 
 /**
- * Notifies the colleague who answered by mail that it did not go on to the client: what came with it stays in the mailbox,
- * they had not seen what was written in the meantime, or nothing proves that they wrote it. The address that it claims is known as theirs.
+ * Notifies a colleague that their answer by mail did not go to the client. It had attachments, they had not seen the
+ * latest message, or its author is unproven. A claimed sender is known to be a colleague's email.
  */
 async function sendNotPassedOn(deps: MailDeps, line: HistoryEvent, person: Enquiry | Application): Promise<void> {
   const { fork, studio, publicUrl } = deps;
@@ -106,7 +103,7 @@ async function sendNotPassedOn(deps: MailDeps, line: HistoryEvent, person: Enqui
   });
 }
 
-/** What every mail about a line of the history has. */
+/** Common fields of mails about an event. */
 function newsOf({ publicUrl, studio }: MailDeps, { id, enquiry }: HistoryEvent) {
   return {
     kind: enquiry ? 'enquiry-news' : 'application-news',

@@ -19,7 +19,7 @@ import { applicationNotice } from './templates/application-notice.ts';
 import { enquiryNotice } from './templates/contact-notice.ts';
 import type { MailContent } from './templates/mail.ts';
 
-/** The first two mails about an enquiry or an application. */
+/** The first two mails about an enquiry or application. */
 interface Received {
   about: HistorySubject;
   row: Enquiry | Application;
@@ -30,8 +30,8 @@ interface Received {
 }
 
 /**
- * Confirms an enquiry to the visitor and notifies the studio of it, each once however often this runs; before that it schedules the
- * reminders of the promised answer. Throws as `sendEach` does.
+ * Confirms an enquiry to the visitor and notifies the studio, each once however often this runs. First schedules the
+ * reminders of the response target. Throws as `sendEach` does.
  */
 export async function sendEnquiryMails(
   deps: NewsletterDeps,
@@ -52,7 +52,7 @@ export async function sendEnquiryMails(
     inbox: 'enquiries',
     exists: async (em) => {
       const now = await em.findOne(Enquiry, enquiry.id);
-      // The address may have changed; a change of it waits for the ledger, as this does.
+      // A change of the email waits for the mail record's lock, as this does.
       if (now) enquiry.email = now.email;
       return now !== null;
     },
@@ -69,7 +69,7 @@ export async function sendEnquiryMails(
   });
 }
 
-/** Confirms an application to the applicant and notifies the recruiters of it, as `sendEnquiryMails` does. */
+/** Confirms an application to the applicant and notifies the recruiters, as `sendEnquiryMails` does. */
 export async function sendApplicationMails(
   deps: MailDeps,
   { applicationId }: JobPayloads['application-received'],
@@ -119,7 +119,7 @@ async function sendReceived(
           from: senderOf(studio),
           to: bareAddress(row),
           replyTo: repliesAbout(deps, about),
-          // Keeps holiday replies from answering a machine (RFC 3834).
+          // Prevents holiday replies to a machine (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-replied' },
         }),
       },

@@ -25,7 +25,7 @@ async function aChange({
   return { changeId };
 }
 
-test('the old address gets a notice, with the way out, and the new one gets the link, each once', async () => {
+test('the old email gets a notice with a way to revert, and the new one the link, each once', async () => {
   const { deps, server } = await startMail(db.orm);
   const change = await aChange();
   await sendAddressMails(deps, change);
@@ -42,13 +42,13 @@ test('the old address gets a notice, with the way out, and the new one gets the 
   expect(link?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/address#[\w-]{32}\s/);
 });
 
-test('the old address gets a notice also of what was confirmed before the mail went out', async () => {
+test('the old email gets a notice also if the change is already confirmed', async () => {
   const { deps, server } = await startMail(db.orm);
   await sendAddressMails(deps, await aChange({ confirmedAt: '2090-01-20 09:31Z' }));
   expect(server.mails()).toMatchObject([{ to: 'old@prism.example' }]);
 });
 
-test('an account without an address gets no notice, and no one does of what was cancelled', async () => {
+test('sends no notice without an email, or after a cancellation', async () => {
   const { deps, server } = await startMail(db.orm);
   await sendAddressMails(deps, await aChange({ before: null }));
   await sendAddressMails(deps, { changeId: randomUUID() });

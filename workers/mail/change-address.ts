@@ -11,8 +11,8 @@ import { sendEach, type LabelledMail } from './send-each.ts';
 import { addressConfirmation, addressNotice } from './templates/address-mails.ts';
 
 /**
- * Mails the link that confirms an account's new email, and a notice with a link to revert to the old one, even if
- * it is confirmed by then.
+ * Mails the link that confirms an account's new email, and a notice with a link to revert it, even if it is already
+ * confirmed.
  */
 export async function sendAddressMails(
   deps: NewsletterDeps,

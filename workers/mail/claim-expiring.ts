@@ -12,8 +12,7 @@ import type { MailDeps } from './pending-mail.ts';
 import { claimExpiring, type ExpiringClaim } from './templates/claim-expiring.ts';
 
 /**
- * Notifies the owner of a claim, else the studio, that it is about to expire; not if it was renewed, hidden or
- * deleted.
+ * Notifies the owner of a claim, or else the studio, that it expires soon; not if it was renewed, hidden or deleted.
  */
 export async function sendClaimNotice(deps: MailDeps, { noticeId: id }: JobPayloads['claim-expiring']): Promise<void> {
   const { fork, studio, publicUrl } = deps;

@@ -27,7 +27,7 @@ const ada = 'ada@lovelace.example';
 const sentTo = (address: string) => server.mails().filter(({ to }) => to === address).length;
 const aged = async (by: string) => await sql('update mails set allowed_at = allowed_at - ?::interval', [by]);
 
-test('S-221: of many enquiries with one address, the studio gets a notice of each and one is confirmed within the hour', async () => {
+test('S-221: confirms one of many enquiries of an email per hour, and sends the studio every notice', async () => {
   for (const email of [ada, 'ADA@Lovelace.example', 'ada+again@lovelace.example']) await enquire(email);
   await enquire('grace@navy.example');
   expect(server.mails().map(({ to }) => to)).toEqual([
@@ -37,13 +37,13 @@ test('S-221: of many enquiries with one address, the studio gets a notice of eac
   expect(await heldBack()).toEqual(['hour', 'hour']);
 });
 
-test('enquiries at once are no way round it', async () => {
+test('concurrent enquiries do not bypass the limit', async () => {
   await Promise.all(Array.from({ length: 8 }, async () => await enquire(ada)));
   expect(sentTo(ada)).toBe(1);
   expect(sentTo('studio@prism.example')).toBe(8);
 });
 
-test('S-222: one address gets three confirmations a day', async () => {
+test('S-222: an email gets three confirmations a day', async () => {
   for (let hour = 0; hour < 5; hour += 1) {
     await enquire(ada);
     await aged('61 minutes');
@@ -55,7 +55,7 @@ test('S-222: one address gets three confirmations a day', async () => {
   expect(sentTo(ada)).toBe(4);
 });
 
-test('an application counts with the enquiries, a subscription for itself', async () => {
+test('applications count with enquiries, subscriptions separately', async () => {
   await enquire(ada);
   await apply(ada);
   expect(sentTo(ada)).toBe(1);
@@ -66,7 +66,7 @@ test('an application counts with the enquiries, a subscription for itself', asyn
   expect(sentTo('ada+two@lovelace.example')).toBe(0);
 });
 
-test('who left and comes back within the hour gets a mail, with a link that is good for longer', async () => {
+test('a returning subscriber gets a mail within the hour, with a longer-lived link', async () => {
   await subscribe(ada);
   const left = { state: 'unsubscribed', unsubscribedAt: new Date(), asksAgain: true, requestId: randomUUID() } as const;
   const em = db.orm.em.fork();
@@ -77,7 +77,7 @@ test('who left and comes back within the hour gets a mail, with a link that is g
   expect(server.mails()[1]?.text).toContain('The link is valid for 30 days.');
 });
 
-test('a corrected address is decided on like any other', async () => {
+test('a corrected email is limited like any other', async () => {
   await enquire('grace@navy.example');
   server.failNext(1, 550, 'ada@lovelance.example');
   const contactId = await anEnquiry('ada@lovelance.example');
@@ -89,7 +89,7 @@ test('a corrected address is decided on like any other', async () => {
   expect(await heldBack()).toEqual(['hour']);
 });
 
-test('what is decided stays decided when its job runs again', async () => {
+test('a decision is kept when its job runs again', async () => {
   server.failNext(1, 451, ada);
   const contactId = await anEnquiry(ada);
   await expect(sendEnquiryMails(deps, { contactId })).rejects.toThrow('451');
@@ -102,7 +102,7 @@ test('what is decided stays decided when its job runs again', async () => {
   expect(await heldBack()).toEqual(['hour']);
 });
 
-test('S-223: two hundred confirmations an hour go out to everyone together, and the admin is warned of more', async () => {
+test('S-223: limits confirmations to two hundred an hour in total, and alerts the admin', async () => {
   await allowed(199, 'contact-confirmation');
   await enquire(ada);
   expect(await sql('select from alerts')).toEqual([]);
@@ -116,7 +116,7 @@ test('S-223: two hundred confirmations an hour go out to everyone together, and 
   expect(await heldBack()).toEqual(['ceiling']);
 });
 
-test('many subscriptions hold back no confirmation of an enquiry', async () => {
+test('many subscriptions do not hold back confirmations of enquiries', async () => {
   await allowed(200, 'newsletter-confirmation');
   await enquire(ada);
   await subscribe('grace@navy.example');
@@ -124,7 +124,7 @@ test('many subscriptions hold back no confirmation of an enquiry', async () => {
   expect(await heldBack()).toEqual(['ceiling']);
 });
 
-test('the ledger names no address', async () => {
+test('mail records contain no email', async () => {
   await enquire(ada);
   expect(JSON.stringify(await sql('select * from mails'))).not.toContain('lovelace');
 });

@@ -7,19 +7,22 @@ import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
 import type { Confirmation } from './confirmation.ts';
 
-/** Confirmations of enquiries and applications count together. Those of the newsletter count apart, so that neither form stops the other. */
+/**
+ * Confirmations of enquiries and applications count together, those of the newsletter separately, so that neither form
+ * blocks the other.
+ */
 const countedTogether: readonly (readonly MailKind[])[] = [
   ['contact-confirmation', 'application-confirmation'],
   ['newsletter-confirmation'],
 ];
 
-/** Whether a mail to an unverified address is held back. Decided once, and recorded in the ledger with the reason. */
+/** Whether a mail to an unverified address is held back. Decided once, and recorded with the reason. */
 export async function isHeldBack(deps: MailDeps, mail: PendingMail): Promise<boolean> {
   const { fork, limits, log } = deps;
   const { confirms, isOfVisitorsSession, kind, subjectId } = mail;
   if (!limits || !(confirms || isOfVisitorsSession)) return false;
   const { heldBack, isNew } = await fork().transactional(async (em) => {
-    // So that no two decide on the same count.
+    // Serialised, so that no two decide by the same count.
     await lock(em, 'confirmations');
     const record = await em.findOne(MailRecord, { kind, subjectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!record || record.heldBack || record.allowedAt || record.sentAt)

@@ -38,12 +38,12 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
     messageId: `<contact-notice.${enquiry.id}@www.prism.example>`,
     headers: { 'auto-submitted': 'auto-generated' },
   });
-  // The person who answers there would go past the desk.
+  // A reply from the mail program would bypass the dashboard.
   expect(notice?.headers).not.toHaveProperty('reply-to');
   expect(notice?.text).toContain('Reply in the dashboard. Replies to this email do not reach Ada Lovelace.');
 });
 
-test('S-177: the confirmation holds nothing that was typed but a name that looks like one', async () => {
+test('S-177: the confirmation contains no input except a plausible name', async () => {
   const { deps, server } = await startMail(db.orm);
   const link = 'Claim your prize at evil.example';
   const typed = {
@@ -62,7 +62,7 @@ test('S-177: the confirmation holds nothing that was typed but a name that looks
   expect(notice?.text).toContain('Visit http://evil.example now');
 });
 
-test('both mails name the app that was configured, its total and the number of the quote', async () => {
+test('both mails name the configured app, its total and the number of the quote', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   const id = randomUUID();
@@ -79,7 +79,7 @@ test('both mails name the app that was configured, its total and the number of t
     for (const fact of ['Parallel', '$14,697.00', 'Q-2026-0008']) expect(mail?.text).toContain(fact);
 });
 
-test('the ledger notes both mails as sent', async () => {
+test('records both mails as sent', async () => {
   const { deps } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   await sendEnquiryMails(deps, { contactId: enquiry.id });
@@ -90,7 +90,7 @@ test('the ledger notes both mails as sent', async () => {
   ]);
 });
 
-test('a job that runs again, or often at once, sends nothing twice', async () => {
+test('repeated and concurrent jobs send nothing twice', async () => {
   const { deps, server } = await startMail(db.orm);
   for (let enquiries = 1; enquiries <= 10; enquiries += 1) {
     const { id: contactId } = await anEnquiry();
@@ -100,7 +100,7 @@ test('a job that runs again, or often at once, sends nothing twice', async () =>
   }
 });
 
-test('a worker that shuts down finishes the mail under way, and another one sends the rest', async () => {
+test('a worker that shuts down finishes the current mail, and another sends the rest', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: contactId } = await anEnquiry();
   const stop = new AbortController();
@@ -114,7 +114,7 @@ test('a worker that shuts down finishes the mail under way, and another one send
   ]);
 });
 
-test('an address that is given while the mail is on its way is the one that it goes to', async () => {
+test('an email corrected during sending is used', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await anEnquiry();
   const em = db.orm.em.fork();
@@ -137,7 +137,7 @@ test('an address that is given while the mail is on its way is the one that it g
   expect(server.mails().map(({ to }) => to)).toEqual(['ada@engines.example', 'studio@prism.example']);
 });
 
-test('a mail server that refuses at first gets each mail once in the end', async () => {
+test('a mail server that first refuses gets each mail once in the end', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 451, 'ada@lovelace.example');
@@ -157,7 +157,7 @@ test('a mail server that refuses at first gets each mail once in the end', async
   ]);
 });
 
-test('a mail server that is away is tried again', async () => {
+test('a mail server that is down is retried', async () => {
   const { deps, server } = await startMail(db.orm);
   await server.close();
   const enquiry = await anEnquiry();
@@ -169,7 +169,7 @@ test('a mail server that is away is tried again', async () => {
   expect(await ledgerOf(enquiry)).toMatchObject([{ tries: 1 }, { tries: 1 }]);
 });
 
-test('a visitor whose address is refused for good does not keep the notice back', async () => {
+test('a rejected email of the visitor does not prevent the notice', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 550, 'ada@lovelace.example');
@@ -181,7 +181,7 @@ test('a visitor whose address is refused for good does not keep the notice back'
   ]);
 });
 
-test('an error that may pass is tried again even where the other mail can never go out', async () => {
+test('a transient error is retried even if the other mail failed permanently', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 550, 'ada@lovelace.example');
@@ -189,7 +189,7 @@ test('an error that may pass is tried again even where the other mail can never 
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.not.toBeInstanceOf(PermanentError);
 });
 
-test('the ledger tells what is given up from what will be tried again', async () => {
+test('mail records distinguish abandoned mails from those to be retried', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   const attempt = async (isLastTry: boolean) => {
@@ -207,7 +207,7 @@ test('the ledger tells what is given up from what will be tried again', async ()
   expect(await ledgerOf(enquiry)).toMatchObject([{ failedAt: null }, { failedAt: null }]);
 });
 
-test('where its workers died too often, only the mail that is still pending is given up', async () => {
+test('after too many dead workers, only the pending mail is abandoned', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 451, 'ada@lovelace.example');
@@ -223,7 +223,7 @@ test.each([
   'ada@lovelace.example\r\nBcc: evil@example.com',
   'ada@lovelace.example, evil@example.com',
   '<evil@example.com>',
-])('S-219: an address that smuggles in a recipient gets no mail, and the studio its notice: %j', async (email) => {
+])('S-219: an email with a further recipient gets no mail, and the studio its notice: %j', async (email) => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry({ email });
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
@@ -245,7 +245,7 @@ test('S-217: line breaks in names add neither headers nor recipients', async () 
   }
 });
 
-test('an enquiry that was erased is passed over quietly', async () => {
+test('an erased enquiry is skipped quietly', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = randomUUID();
   await sendEnquiryMails(deps, { contactId });
@@ -253,7 +253,7 @@ test('an enquiry that was erased is passed over quietly', async () => {
   expect(await db.orm.em.fork().count(MailRecord, { subjectId: contactId })).toBe(0);
 });
 
-test('an enquiry that is erased while its job runs gets neither mail, and leaves no line in the ledger', async () => {
+test('an enquiry erased during its job gets no mail, and no mail record remains', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: contactId } = await anEnquiry();
   const em = db.orm.em.fork();
@@ -263,7 +263,7 @@ test('an enquiry that is erased while its job runs gets neither mail, and leaves
        values (gen_random_uuid(), 'contact-confirmation', ?, ?, now())`,
       [contactId, contactId],
     );
-    // The job reads the enquiry and then waits for the line that is not committed yet.
+    // The job reads the enquiry and then waits for the uncommitted mail record.
     const job = Promise.allSettled([sendEnquiryMails(deps, { contactId })]);
     await eventually(async () => {
       const waiting = await db.orm.em

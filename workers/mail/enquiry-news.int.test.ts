@@ -27,7 +27,7 @@ test.each([
   ['withdrawn', 'Enquiry withdrawn: Engines', 'withdrew the enquiry'],
   ['corrected', 'Email corrected: Engines', 'corrected their email'],
   ['added', 'New message: Engines', 'It must print labels.'],
-])('the studio is notified once that the client has %s', async (act, subject, words) => {
+])('notifies the studio once that the client has %s', async (act, subject, words) => {
   const { deps, server } = await startMail(db.orm);
   const line = await aLine(act);
   await Promise.all([sendNews(deps, line), sendNews(deps, line)]);
@@ -37,7 +37,7 @@ test.each([
   expect(server.mails()[0]?.text).toMatch(/\/enquiries\/[\w-]{36}\n/);
 });
 
-test('nothing goes out of what is erased, or of what staff did', async () => {
+test('sends nothing about erased enquiries or acts of staff', async () => {
   const { deps, server } = await startMail(db.orm);
   const gone = await aLine('withdrawn');
   await sql('delete from contacts');

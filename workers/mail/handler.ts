@@ -30,7 +30,7 @@ import { sendQuoteMails } from './quote-accepted.ts';
 import { drawnAddress, type DrawnPicture } from '@prism/core/contract/drawn-pictures';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 
-/** Handles jobs of the queue `email`, with the mail server set when each begins. */
+/** Handles jobs of the queue `email`, with the mail server configured at the start of each. */
 export function emailHandler(
   config: Config,
   { fork, log, figures }: { fork: () => EntityManager; log: Log; figures?: WorkerFigures },
@@ -104,7 +104,7 @@ export function emailHandler(
   return { ...{ queue: 'email', concurrency: config.concurrency.email, handlers }, ...(mail && { mail }) };
 }
 
-/** Twice as high as mails show it, for sharp screens. */
+/** Twice the displayed height, for high-resolution screens. */
 const height = 64;
 
 async function withMailLogo(em: EntityManager, studio: Studio): Promise<Studio> {

@@ -18,7 +18,7 @@ async function sent(options: ServerOptions) {
   return { states: sending.steps().map(({ state }) => state), steps: sending.steps(), advice: sending.advice(), error };
 }
 
-test('a server that takes the mail has all four steps', async () => {
+test('a server that accepts the mail has all four steps', async () => {
   const port = await listen({ onAuth: ({ username }, _session, done) => done(null, { user: username }) });
   const auth = { user: 'studio', pass: 'right' };
   const { steps, advice } = await sent({ port, auth, requireTLS: true, tls: { rejectUnauthorized: false } });
@@ -31,7 +31,7 @@ test('a server that takes the mail has all four steps', async () => {
   ]);
 });
 
-test('a refused password stops at the sign-in, with the code of the server', async () => {
+test('a refused password stops at the sign-in, with the server’s code', async () => {
   const refusal = Object.assign(new Error('5.7.8 Bad credentials'), { responseCode: 535 });
   const port = await listen({ onAuth: (_auth, _session, done) => done(refusal) });
   const auth = { user: 'studio', pass: 'wrong' };
@@ -41,7 +41,7 @@ test('a refused password stops at the sign-in, with the code of the server', asy
   expect(advice).toMatch(/app password/);
 });
 
-test('a server without STARTTLS, with another certificate, or without TLS stops at the encryption', async () => {
+test('a server without STARTTLS, with a wrong certificate, or without TLS stops at the encryption', async () => {
   const plain = await listen({ disabledCommands: ['STARTTLS'], authOptional: true });
   const offering = await listen({ authOptional: true });
   const without = await sent({ port: plain, requireTLS: true });
@@ -56,7 +56,7 @@ test('a server without STARTTLS, with another certificate, or without TLS stops 
   ]);
 });
 
-test('a host that refuses connections, or greets with a refusal, stops at the connection', async () => {
+test('a host that refuses connections, or greets with an error, stops at the connection', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
   const address = closed.address();

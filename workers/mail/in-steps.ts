@@ -9,15 +9,14 @@ import { adviceFor, type SmtpFailure } from './advice.ts';
 import type { MailSender } from './pending-mail.ts';
 import { waits, type ServerOptions } from './transport.ts';
 
-/** A mail sent by a connection of its own, step by step. */
+/** A mail sent over its own connection, step by step. */
 interface SentInSteps extends MailSender {
-  /** What each step took, or what the server answered to the one that failed. */
+  /** The result of each step, with the server's answer to a failed one. */
   steps(): MailStep[];
-  /** What to do about the one that failed. */
   advice(): string | null;
 }
 
-/** Sends over a connection of its own, so that each step is visible. */
+/** Sends over its own connection, so that each step is visible. */
 export function inSteps(options: ServerOptions): SentInSteps {
   const done: MailStep[] = [];
   let failure: { step: MailStepName; error: SmtpFailure } | undefined;
@@ -48,14 +47,14 @@ function undone(step: MailStepName, failure: { step: MailStepName; error: SmtpFa
   return { step, state: 'failed', says: answerIn(failure.error) };
 }
 
-/** What the server answered, or the code of the failure. */
+/** The server's answer, or the error code. */
 function answerIn(error: SmtpFailure): string {
   if (error instanceof RefusedError) return error.message;
   const said = error.response || error.code || error.message;
   return withoutAddresses(said).replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
-/** A server that greets with a refusal, or not at all, was not reached either. */
+/** A server that greets with an error, or not at all, was not reached either. */
 function isOfConnection({ code, command }: SmtpFailure, steps: number): boolean {
   return steps === 1 && command === 'CONN' && (code === 'EPROTOCOL' || code === 'ETIMEDOUT' || code === 'ECONNECTION');
 }
@@ -89,7 +88,7 @@ async function send(options: ServerOptions, envelope: SMTPEnvelope, raw: Buffer,
 
 type Next<Answer> = (error: Error | null, answer?: Answer) => void;
 
-/** A command of the connection, which answers or breaks. */
+/** A command of the connection, which resolves or throws. */
 async function answered<Answer>(
   connection: SMTPConnection,
   command: (next: Next<Answer>) => void,

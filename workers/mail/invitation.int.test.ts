@@ -10,7 +10,7 @@ afterEach(async () => void (await sql(emptied('users, mails, invitations'))));
 
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
 
-/** One of Ada, or of the person who has the database. */
+/** An invitation by Ada, or by the operator. */
 async function anInvitation({ endsAt = '2090-01-20 09:45Z', byAda = true } = {}): Promise<string> {
   const id = randomUUID();
   if (byAda)
@@ -26,7 +26,7 @@ async function anInvitation({ endsAt = '2090-01-20 09:45Z', byAda = true } = {})
   return id;
 }
 
-test('the link goes to the invited once, and says who invites, as what, and until when it works', async () => {
+test('mails the link once, with inviter, role and expiry', async () => {
   const { deps, server } = await startMail(db.orm);
   const invitationId = await anInvitation();
   await sendInvitation(deps, { invitationId });
@@ -39,13 +39,13 @@ test('the link goes to the invited once, and says who invites, as what, and unti
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/invitation#[\w-]{32}\s/);
 });
 
-test('one by an operator with the database names the studio', async () => {
+test('an invitation by the operator names the studio', async () => {
   const { deps, server } = await startMail(db.orm);
   await sendInvitation(deps, { invitationId: await anInvitation({ byAda: false }) });
   expect(server.mails()).toMatchObject([{ subject: 'You are invited to the Prism dashboard' }]);
 });
 
-test('nothing goes out of one that is withdrawn, or too old', async () => {
+test('sends nothing for a revoked or expired invitation', async () => {
   const { deps, server } = await startMail(db.orm);
   for (const invitationId of [randomUUID(), await anInvitation({ endsAt: '2026-01-01 09:00Z' })])
     await sendInvitation(deps, { invitationId });

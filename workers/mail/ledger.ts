@@ -13,9 +13,9 @@ import { explainFailure, MailServerError } from './refusal.ts';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
 
 /**
- * Sends a mail unless the ledger says that it was sent or is held back, or its subject is restricted or has been erased. Two workers with the
- * same job wait for each other at the ledger's row. A crash between the server's answer and our commit can still send a mail
- * twice, under one Message-ID. Throws RequeueError on shutdown.
+ * Sends a mail unless it was sent or is held back, or its subject is restricted or erased. Workers with the same job
+ * wait for the lock of the mail record. A crash between the server's answer and our commit can still send a mail twice,
+ * under one Message-ID. Throws RequeueError on shutdown.
  */
 export async function sendOnce(deps: MailDeps, mail: PendingMail): Promise<void> {
   if (deps.signal?.reason === shutdownReason) throw new RequeueError();
@@ -48,7 +48,7 @@ export async function sendOnce(deps: MailDeps, mail: PendingMail): Promise<void>
     if (sent) deps.log.info({ kind, subjectId }, 'mail sent');
   } catch (error) {
     const failure = explainFailure(error);
-    deps.log.warn({ kind, subjectId, reason: failure.message }, 'mail not sent');
+    deps.log.warn({ kind, subjectId, reason: failure.message }, 'could not send a mail');
     await note(deps, mail, failure);
     throw failure;
   }
@@ -68,7 +68,7 @@ async function handOver({ transport, figures }: MailDeps, mail: PendingMail, mes
 
 export async function giveUp(em: EntityManager, rowId: string, reason: string): Promise<void> {
   await em.transactional(async (tx) => {
-    // A confirmation of a subscription is about the request for it.
+    // A confirmation of a subscription is about its request.
     const subscriber = await tx.findOne(Subscriber, { id: rowId });
     const subjectId = subscriber?.requestId ?? rowId;
     const given = { lastError: reason, failedAt: new Date() };
@@ -77,7 +77,7 @@ export async function giveUp(em: EntityManager, rowId: string, reason: string): 
   });
 }
 
-/** Whichever of its unique values another worker took at the same time: the line is there then. */
+/** Ignores a conflict, because another worker has then inserted the record. */
 async function addRecord({ fork }: MailDeps, { kind, subjectId, domain }: PendingMail): Promise<void> {
   const line = {
     id: randomUUID(),
@@ -89,10 +89,10 @@ async function addRecord({ fork }: MailDeps, { kind, subjectId, domain }: Pendin
   await fork().createQueryBuilder(MailRecord).insert(line).onConflict().ignore().execute();
 }
 
-/** A mail server that restarts answers again by then. */
+/** A restarting mail server is back by then. */
 const triesBeforeAlarm = 4;
 
-/** In a separate transaction, because the one around sending is rolled back and would take the reason with it. */
+/** In a separate transaction, because the one around sending is rolled back with the reason. */
 async function note({ fork, isLastTry }: MailDeps, mail: PendingMail, failure: Error): Promise<void> {
   await fork().transactional(async (em) => {
     const record = await lockRecord(em, mail);
@@ -108,7 +108,7 @@ async function note({ fork, isLastTry }: MailDeps, mail: PendingMail, failure: E
   });
 }
 
-/** Null where it was erased since it was written. */
+/** Null if it was erased since it was written. */
 async function lockRecord(em: EntityManager, { kind, subjectId }: PendingMail): Promise<MailRecord | null> {
   return await em.findOne(MailRecord, { kind, subjectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -6,7 +6,7 @@ import { sendNewDevice } from './new-device.ts';
 
 const db = openTestDatabase();
 
-test('S-086: the address of an account is notified of a new device, once, with the way to end it, also when its session is over', async () => {
+test('S-086: notifies the account’s email of a new device once, with a link to end it, even after its session', async () => {
   const { deps, server } = await startMail(db.orm);
   const noticeId = randomUUID();
   await db.orm.em.fork().execute(

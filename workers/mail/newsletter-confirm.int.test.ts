@@ -10,7 +10,7 @@ import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 
 const db = openTestDatabase();
 
-test('a new subscriber is asked to confirm, by a link whose hash alone is stored', async () => {
+test('asks a new subscriber to confirm, by a link of which only a hash is stored', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id, requestId } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });
@@ -30,14 +30,14 @@ test('a new subscriber is asked to confirm, by a link whose hash alone is stored
   expect(mail?.html).toContain(`href="https://www.prism.example/newsletter/confirm?token=${token}"`);
 });
 
-test('the mail promises nothing of what the letters will be, which the studio says at its box', async () => {
+test('the mail does not describe the newsletter, which the studio does in its form', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });
   expect(server.mails()[0]?.text).toContain('entered this email for the Prism newsletter.');
 });
 
-test('the mail can be unsubscribed from with one press in the mail program', async () => {
+test('the mail supports one-click unsubscribing', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id, unsubscribeToken } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });
@@ -49,7 +49,7 @@ test('the mail can be unsubscribed from with one press in the mail program', asy
   expect(server.mails()[0]?.text).toContain(address);
 });
 
-test('one request gets one mail, however often and by however many workers the job runs', async () => {
+test('one request gets one mail, across repeated and concurrent jobs', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: subscriberId } = await aSubscriber();
   await Promise.all([
@@ -61,7 +61,7 @@ test('one request gets one mail, however often and by however many workers the j
   expect((await reload(subscriberId)).confirmTokenHash).toBe(hashToken(confirmTokenIn(server.mails()[0])));
 });
 
-test('a further request gets a mail and a link of its own', async () => {
+test('another request gets its own mail and link', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: subscriberId } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId });
@@ -72,7 +72,7 @@ test('a further request gets a mail and a link of its own', async () => {
   expect((await reload(subscriberId)).confirmTokenHash).toBe(hashToken(second ?? ''));
 });
 
-test('a mail that is sent once more carries the same link', async () => {
+test('a mail that is sent again has the same link', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: subscriberId } = await aSubscriber();
   server.failNext(1, 451);
@@ -82,20 +82,20 @@ test('a mail that is sent once more carries the same link', async () => {
   expect(hashToken(confirmTokenIn(server.mails()[0]))).toBe(confirmTokenHash);
 });
 
-test.each(['confirmed', 'unsubscribed'] as const)('an address that is %s gets no mail', async (state) => {
+test.each(['confirmed', 'unsubscribed'] as const)('an email that is %s gets no mail', async (state) => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await aSubscriber({ state });
   await sendNewsletterConfirmation(deps, { subscriberId: id });
   expect(server.mails()).toEqual([]);
 });
 
-test('a subscriber who was erased is passed over quietly', async () => {
+test('an erased subscriber is skipped quietly', async () => {
   const { deps, server } = await startMail(db.orm);
   await sendNewsletterConfirmation(deps, { subscriberId: randomUUID() });
   expect(server.mails()).toEqual([]);
 });
 
-test('an address that smuggles in a recipient gets no mail', async () => {
+test('an email with a further recipient gets no mail', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await aSubscriber({ email: 'ada@lovelace.example\r\nBcc: evil@example.com' });
   await expect(sendNewsletterConfirmation(deps, { subscriberId: id })).rejects.toBeInstanceOf(PermanentError);

@@ -13,9 +13,9 @@ import { mailDomain } from './mail-domain.ts';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.ts';
 
 export interface NewsletterDeps extends MailDeps {
-  /** What the links are derived from that people outside get. */
+  /** Secrets from which visitors' links are derived. */
   linkSecrets: Secrets;
-  /** What the links are derived from that let into an account, or end what others are in by. */
+  /** Secrets from which links into accounts are derived. */
   accountSecrets: Secrets;
 }
 
@@ -23,8 +23,8 @@ const kind = 'newsletter-confirmation';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Asks an address whether it really subscribed, or comes back. One mail a request, and only while it is undecided: requests
- * that changed nothing (a repeat within the hour, an address that is confirmed) end here.
+ * Asks for a confirmation of a subscription or a return. One mail per request, while it is undecided; ends for a repeat
+ * within the hour or a confirmed email.
  */
 export async function sendNewsletterConfirmation(
   deps: NewsletterDeps,
@@ -50,7 +50,7 @@ export async function sendNewsletterConfirmation(
       replyTo: studio.mailboxes.enquiries,
       headers: {
         'Auto-Submitted': 'auto-generated',
-        // RFC 8058: the mail program's own button unsubscribes with one POST.
+        // RFC 8058: the mail program's button unsubscribes with one POST.
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
@@ -58,13 +58,13 @@ export async function sendNewsletterConfirmation(
   });
 }
 
-/** Commits the hash before the mail goes out, so that no link is ever in an inbox and not in the table. */
+/** Commits the hash before sending, so that no mailed link is missing in the table. */
 async function prepareLink({ fork, linkSecrets }: NewsletterDeps, id: string) {
   return await fork().transactional(async (em) => {
     const subscriber = await em.findOne(Subscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!subscriber?.isAsked() || subscriber.restrictedAt) return undefined;
     const { requestId, requestedAt } = subscriber;
-    // The token of a mail that was sent is never derived again: a new secret would make its link invalid.
+    // The token of a sent mail is never derived again, because a new secret would invalidate its link.
     if (await em.count(MailRecord, { kind, subjectId: requestId, sentAt: { $ne: null } })) return undefined;
     const token = confirmToken(linkSecrets[0], requestId);
     subscriber.confirmTokenHash = hashToken(token);

@@ -19,7 +19,7 @@ async function aPerson(changes: Partial<Pick<User, 'email' | 'role'>>): Promise<
   return user;
 }
 
-/** Sends what a line enqueues; twice, as a job that is done again would. */
+/** Runs the jobs of an audit event twice, as a repeated job would. */
 async function noticesOf(done: AuditedAct, user?: User) {
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();
@@ -31,7 +31,7 @@ async function noticesOf(done: AuditedAct, user?: User) {
   return server.mails();
 }
 
-test('S-117: an owner who made a key gets the way out, the others the way to end it, and no one else a mail', async () => {
+test('S-117: the owner who created a key gets a link against misuse, other owners one to revoke it', async () => {
   const ada = await aPerson({ email: 'ada@prism.example' });
   await aPerson({ email: 'bob@prism.example' });
   await aPerson({ email: 'eve@prism.example', role: 'editor' });
@@ -47,7 +47,7 @@ test('S-117: an owner who made a key gets the way out, the others the way to end
   }
 });
 
-test('where mails of the studio go elsewhere, the address from before hears of it', async () => {
+test('a change of the studio’s emails also notifies the previous ones', async () => {
   const ada = await aPerson({ email: 'ada@prism.example' });
   const subject = { kind: 'settings', id: 'studio', title: 'old@prism.example' };
   const mails = await noticesOf(
@@ -60,7 +60,7 @@ test('where mails of the studio go elsewhere, the address from before hears of i
 test.each([
   ['Editor', 'New account'],
   ['Owner', 'New owner'],
-])('a notice of an account of the role %s says that it came of an invitation', async (detail, subject) => {
+])('a notice of a new account with the role %s mentions the invitation', async (detail, subject) => {
   await aPerson({ email: 'ada@prism.example' });
   const joined = await aPerson({ email: 'eve@prism.example', role: 'editor' });
   const [mail, ...others] = await noticesOf({ act: 'accept-invitation', detail, notifyOwners: true }, joined);
@@ -68,7 +68,7 @@ test.each([
   expect(mail).toMatchObject({ to: 'ada@prism.example', subject, text: expect.stringContaining(detail) });
 });
 
-test('what is not for all owners is sent to none', async () => {
+test('other events notify no one', async () => {
   await aPerson({ email: 'ada@prism.example' });
   expect(await noticesOf({ act: 'invite', detail: 'Editor' })).toEqual([]);
 });

@@ -12,9 +12,8 @@ import { sendEach, type LabelledMail } from './send-each.ts';
 import { isOwnerNotice, ownerNotice } from './templates/owner-notice.ts';
 
 /**
- * Notifies all owners of an audit event that gives access. The one who did it gets a link that ends foreign sessions, the
- * others a link to where the access is revoked. Where mails of the studio go elsewhere, the previous addresses are
- * notified, too.
+ * Notifies all owners of an audit event that grants access. Its actor gets a link that ends foreign sessions, the
+ * others a link to revoke the access. If the studio's emails changed, the previous ones are notified too.
  */
 export async function sendOwnerNotice(deps: NewsletterDeps, { lineId }: JobPayloads['owner-notice']): Promise<void> {
   const { fork, studio, publicUrl, accountSecrets } = deps;

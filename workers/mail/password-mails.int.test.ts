@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
 
-/** A reset that was asked for at half past nine of a winter's day in London. */
+/** A reset requested at 09:30 on a winter day in London. */
 async function aReset({ endsAt = '2090-01-20 09:45Z', email = 'ada@prism.example' } = {}): Promise<string> {
   const id = randomUUID();
   await sql(
@@ -25,7 +25,7 @@ async function aReset({ endsAt = '2090-01-20 09:45Z', email = 'ada@prism.example
   return id;
 }
 
-test('the link goes to the address of the account, once, and says until when it works', async () => {
+test('the link is mailed to the account’s email once, with its expiry', async () => {
   const { deps, server } = await startMail(db.orm);
   const resetId = await aReset();
   await sendPasswordReset(deps, { resetId });
@@ -38,7 +38,7 @@ test('the link goes to the address of the account, once, and says until when it 
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/new-password#[\w-]{32}\s/);
 });
 
-test('no mail is sent for an unknown name, without an address, or once the time is over', async () => {
+test('sends no mail for an unknown name, without an email, or after the expiry', async () => {
   const { deps, server } = await startMail(db.orm);
   const unknown = randomUUID();
   await sql(
@@ -50,7 +50,7 @@ test('no mail is sent for an unknown name, without an address, or once the time 
   expect(server.mails()).toEqual([]);
 });
 
-test('a new password is reported, not before there is one', async () => {
+test('reports a new password once it is set', async () => {
   const { deps, server } = await startMail(db.orm);
   const resetId = await aReset();
   await sendPasswordChanged(deps, { resetId });

@@ -7,7 +7,6 @@ import type { WorkerFigures } from '../figures.ts';
 import type { Confirmation, ConfirmationLimits } from './confirmation.ts';
 import type { SendMailOptions } from 'nodemailer';
 
-/** Hands mails to a mail server. */
 export interface MailSender {
   sendMail(message: SendMailOptions): Promise<unknown>;
 }
@@ -16,17 +15,16 @@ export interface MailDeps {
   /** A new entity manager for each use. */
   fork: () => EntityManager;
   transport: MailSender;
-  /** Whom mails are from, and who gets the notices. */
+  /** Sender and recipients of notices. */
   studio: Studio;
   /** Without a trailing slash. */
   publicUrl: string;
   log: Log;
   figures?: WorkerFigures | undefined;
-  /** Aborted with `shutdownReason` when another worker is to send what is not handed over yet. */
+  /** Aborted with `shutdownReason` when another worker must send the remaining mails. */
   signal?: AbortSignal;
-  /** Whether this is the last automatic try. */
   isLastTry?: boolean;
-  /** Where answers come that tell by their address what they are about; undefined: to the studio's mailboxes alone. */
+  /** The mailbox of reply addresses, whose token names the subject; undefined: replies go to the studio's mailboxes. */
   repliesTo?: { mailbox: string; secrets: Secrets } | undefined;
   /** Undefined: confirmations are not limited. */
   limits?: ConfirmationLimits | undefined;
@@ -34,16 +32,13 @@ export interface MailDeps {
 
 export interface PendingMail {
   kind: MailKind;
-  /** The row the mail is about. */
   subjectId: string;
-  /** Whether that row is still there. */
   exists: (em: EntityManager) => Promise<boolean>;
-  /** The domain of its Message-ID. */
   domain: string;
-  /** Of a mail that goes to whatever address was entered. */
+  /** Set for a mail to an unverified address. */
   confirms?: Confirmation;
-  /** Whether a visitor caused it by a session: such mails have a ceiling of their own. */
+  /** Whether a visitor's session caused it, because such mails have their own limit. */
   isOfVisitorsSession?: boolean;
-  /** Called only when it must go out. Throws PermanentError for a mail that cannot. */
+  /** Called only when it must be sent. Throws PermanentError for a mail that cannot be sent. */
   compose: () => SendMailOptions;
 }

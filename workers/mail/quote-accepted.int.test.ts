@@ -30,7 +30,7 @@ async function anAcceptedQuote({ by = 'Mary Somerville', email = 'mary@stars.exa
   return id;
 }
 
-test('the client who accepted gets what they accepted, and the studio who did, once', async () => {
+test('the client gets the accepted quote, and the studio a notice, once', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote();
   await Promise.all([sendQuoteMails(deps, { quoteId }), sendQuoteMails(deps, { quoteId })]);
@@ -49,7 +49,7 @@ test('the client who accepted gets what they accepted, and the studio who did, o
   expect(mail?.text).toMatch(/\/enquiries\/[\w-]{36}\n/);
 });
 
-test('it says what the studio says, and the first reply continues under its subject', async () => {
+test('uses the studio’s texts, and the first reply continues under its subject', async () => {
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();
   const page = await em.findOneOrFail(ContentEntry, { kind: 'pages', key: 'quote' });
@@ -67,7 +67,7 @@ test('it says what the studio says, and the first reply continues under its subj
   expect(await firstMailAbout(db.orm.em.fork(), deps.studio, contact?.id ?? '')).toMatchObject({ subject });
 });
 
-test('a client who accepted under the other spelling of their own address gets their receipt, too', async () => {
+test('a client who accepts under another spelling of their email gets their receipt', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote({ email: 'Ada@xn--mller-kva.example' });
   await sql(`update contacts set email = 'ada@müller.example'`);
@@ -75,7 +75,7 @@ test('a client who accepted under the other spelling of their own address gets t
   expect(server.mails()[0]?.text).toContain('/enquiry/');
 });
 
-test('what a stranger typed stays on its line, and their address takes no further recipient along', async () => {
+test('input of a stranger stays on its line, and adds no recipient', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote({ by: 'Mary\r\nBcc: all@x.example', email: 'a@x.example, b@x.example' });
   await expect(sendQuoteMails(deps, { quoteId })).rejects.toThrow('The email is not valid.');
@@ -83,7 +83,7 @@ test('what a stranger typed stays on its line, and their address takes no furthe
   expect(server.mails()[0]?.subject).not.toContain('\n');
 });
 
-test('nothing goes out once the person is erased', async () => {
+test('sends nothing after an erasure', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote();
   await sql('update quotes set accepted_by = null, accepted_email = null');

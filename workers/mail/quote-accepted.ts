@@ -14,8 +14,8 @@ import { quoteConfirmation } from './templates/quote-confirmation.ts';
 import { quoteNotice } from './templates/quote-notice.ts';
 
 /**
- * Notifies the person who accepted a quote what they accepted, and the studio who did, each once however often this runs; nothing where it
- * was erased in the meantime. The receipt is shown to whom the enquiry is of alone.
+ * Confirms an accepted quote to the person who accepted it, and notifies the studio, each once however often this runs;
+ * not after an erasure. Only the enquiry's own client gets the receipt.
  */
 export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPayloads['quote-accepted']): Promise<void> {
   const { fork, studio, publicUrl, linkSecrets } = deps;
@@ -27,7 +27,7 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
   const words = await readMailWords(fork(), studio, 'quote');
   if (contact) await scheduleEnquiryReminders(fork(), contact.id);
   const isTheirs = contact ? addressKey(contact.email) === addressKey(address) : false;
-  // Who accepted for someone else is not whom a reply goes to.
+  // Someone who accepted for another is not the recipient of replies.
   const answer = contact && isTheirs ? studiosAnswer(deps, { enquiry: contact.id }) : undefined;
   const common = {
     subjectId: quoteId,

@@ -11,7 +11,7 @@ test.each([
   ['an unknown recipient', smtpError('EENVELOPE', 'RCPT TO', '550 5.1.1 <ada@example.com> User unknown')],
   ['a refused text', smtpError('EMESSAGE', 'DATA', '554 5.7.1 Not wanted')],
   ['an address nodemailer does not take', smtpError('EENVELOPE', 'API')],
-])('%s is not tried again', (_name, error) => {
+])('%s is permanent', (_name, error) => {
   expect(explainFailure(error)).toBeInstanceOf(PermanentError);
 });
 
@@ -22,13 +22,13 @@ test.each([
   ['a wrong password', smtpError('EAUTH', 'AUTH PLAIN', '535 Wrong password'), 'rejected our sign-in: 535'],
   ['a server that is away', smtpError('ESOCKET', 'CONN'), 'cannot be reached'],
   ['something that is no error', 'odd', 'could not be sent: odd'],
-])('%s is worth another try', (_name, error, reason) => {
+])('%s is transient', (_name, error, reason) => {
   const failure = explainFailure(error);
   expect(failure).not.toBeInstanceOf(PermanentError);
   expect(failure.message).toContain(reason);
 });
 
-test('S-263: the reason names no person', () => {
+test('S-263: the reason contains no email', () => {
   const refusal = smtpError('EENVELOPE', 'RCPT TO', '550-5.1.1 <ada@example.com>:\r\n550 no such user ada@example.com');
   expect(explainFailure(refusal).message).not.toContain('ada@');
 });

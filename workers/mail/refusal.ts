@@ -2,7 +2,7 @@ import { refusals } from '@prism/core/contract/mails';
 import { withoutAddresses } from '@prism/core/mails/without-addresses';
 import { PermanentError } from '../errors.ts';
 
-/** What nodemailer adds to the errors of a mail server. */
+/** Fields that nodemailer adds to errors of a mail server. */
 interface SmtpError extends Error {
   code?: unknown;
   command?: unknown;
@@ -13,8 +13,8 @@ interface SmtpError extends Error {
 export class MailServerError extends Error {}
 
 /**
- * Why a mail was not sent, for the admin: a PermanentError if the server will never accept it. Without emails,
- * because the reason outlives the enquiry.
+ * Why a mail was not sent, for the admin: a PermanentError if the server will never accept it. Without emails, because
+ * the reason outlives the enquiry.
  */
 export function explainFailure(error: unknown): Error {
   if (error instanceof PermanentError || error instanceof MailServerError) return error;
@@ -36,7 +36,7 @@ export function explainFailure(error: unknown): Error {
 
 const connectionCodes = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL']);
 
-/** A refused sender (MAIL FROM) or sign-in is the operator's to mend, and then the same mail goes out. */
+/** The operator can fix a refused sender (MAIL FROM) or sign-in, after which the same mail is sent. */
 function concernsThisMail({ code, command }: SmtpError): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   return command === 'RCPT TO' || command === 'DATA' || command === 'API';

@@ -51,7 +51,7 @@ async function aReply(
   return { replyId };
 }
 
-test('a reply goes out once, from the studio, below the confirmation and the replies before in one thread', async () => {
+test('sends a reply once, in one thread with the confirmation and earlier replies', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await anEnquiry();
   await sendEnquiryMails(deps, { contactId });
@@ -72,7 +72,7 @@ test('a reply goes out once, from the studio, below the confirmation and the rep
   expect(two?.headers['references']?.split(/\s+/)).toEqual([idOf(confirmation), idOf(one)]);
 });
 
-test('a reply goes to the address that was chosen, with copies to others that have written', async () => {
+test('sends a reply to the chosen email, with copies to others who have written', async () => {
   const { deps, server } = await startMail(db.orm);
   const details = { act: 'reply', to: 'jo@engines.example', cc: ['ada@engines.example'] };
   await sendReply(deps, await aReply(await anEnquiry(), 'Yes.', { details }));
@@ -80,7 +80,7 @@ test('a reply goes to the address that was chosen, with copies to others that ha
   expect(mail?.headers).toMatchObject({ to: 'jo@engines.example', cc: 'ada@engines.example' });
 });
 
-test('S-350: nothing goes out about what is restricted, also once that is lifted', async () => {
+test('S-350: sends nothing about a restricted enquiry, also after its release', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await anEnquiry();
   const reply = await aReply(contactId, 'Yes.');
@@ -93,14 +93,14 @@ test('S-350: nothing goes out about what is restricted, also once that is lifted
   expect(await sql('select distinct held_back from mails')).toEqual([{ held_back: 'restricted' }]);
 });
 
-test('a confirmation that never went out begins no thread', async () => {
+test('an unsent confirmation begins no thread', async () => {
   const { deps, server } = await startMail(db.orm);
   await sendReply(deps, await aReply(await anEnquiry(), 'Yes.'));
   expect(server.mails()).toHaveLength(1);
   expect(server.mails()[0]?.headers).not.toHaveProperty('references');
 });
 
-test('nothing goes out once the person is erased, and no further recipient rides along', async () => {
+test('sends nothing after an erasure, and adds no recipient', async () => {
   const { deps, server } = await startMail(db.orm);
   const gone = await aReply(await anEnquiry(), 'Too late.');
   await sql('delete from contacts');
@@ -110,7 +110,7 @@ test('nothing goes out once the person is erased, and no further recipient rides
   expect(server.mails()).toEqual([]);
 });
 
-test('an applicant gets a mail about a stage under a subject of its own, and replies, in one thread with the confirmation', async () => {
+test('a stage mail has its own subject; replies to it continue one thread with the confirmation', async () => {
   const { deps, server } = await startMail(db.orm);
   const applicationId = await anApplication();
   await sendApplicationMails(deps, { applicationId });
@@ -144,7 +144,7 @@ async function anAcceptedQuoteOf(contactId: string): Promise<string> {
   return id;
 }
 
-test('where an enquiry began with an accepted quote, replies take up what confirmed that', async () => {
+test('after an accepted quote, replies continue the thread of its confirmation', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await anEnquiry();
   const quoteId = await anAcceptedQuoteOf(contactId);
@@ -162,7 +162,7 @@ const factsOf = async () =>
      from contacts c join answer_promises p on p.contact_id = c.id`,
   );
 
-test('a reply that the mail server refuses for good counts as no answer, until it goes out after all', async () => {
+test('a reply that bounced is no answer, until it is sent again', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await anEnquiry();
   const reply = await aReply(contactId, 'Yes.');
@@ -184,7 +184,7 @@ test('a reply that the mail server refuses for good counts as no answer, until i
   expect(await factsOf()).toEqual([answered]);
 });
 
-test('a reply that was given up leaves the acceptance before it unanswered, and what answered since answered', async () => {
+test('an abandoned reply leaves an earlier acceptance open, and a later answer counted', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await anEnquiry();
   const reply = await aReply(contactId, 'Yes.');

@@ -11,14 +11,14 @@ import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './pending-mail.ts';
 
-/** What someone wrote to the studio, and gets replies to in one thread. */
+/** What started the thread of a case. */
 interface Thread {
-  /** The ledger's kinds of the mail it begins with, and of the replies. */
+  /** Kinds of the first mail and of the replies. */
   first: MailKind;
-  /** What the first mail is about. */
+  /** The subject id of the first mail. */
   firstId: string;
   kind: MailKind;
-  /** The row, and where the history names it. */
+  /** The row, and its column in the history. */
   id: string;
   column: 'contact_id' | 'application_id';
   subject: string;
@@ -27,8 +27,8 @@ interface Thread {
 }
 
 /**
- * Sends a reply to the sender of an enquiry or application, once however often this runs, in one thread with the confirmation
- * and the replies before. Nothing goes out where they were erased since.
+ * Sends a reply to the client or applicant once, in one thread with the confirmation and earlier replies. Not sent
+ * after an erasure.
  */
 export async function sendReply(
   deps: MailDeps,
@@ -86,7 +86,7 @@ async function send(deps: MailDeps, reply: HistoryEvent, thread: Thread): Promis
   });
 }
 
-/** The Message-IDs of what they got before, the oldest first. */
+/** Message-IDs of earlier mails to them, oldest first. */
 async function sentBefore(
   em: EntityManager,
   { first, firstId, kind, id, column }: Thread,

@@ -3,14 +3,14 @@ import { sendOnce } from './ledger.ts';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
 
 export interface LabelledMail {
-  /** What the admin reads before the reason why it did not go out. */
+  /** Prefix of the reason for the admin. */
   label: string;
   mail: PendingMail;
 }
 
 /**
- * Sends each mail once, however often this runs. One failing does not keep the others back; then it throws: a PermanentError
- * when only mails that can never go out are left.
+ * Sends each mail once, however often this runs. A failure does not prevent the others, and is then thrown: a
+ * PermanentError if no remaining mail can be retried.
  */
 export async function sendEach(deps: MailDeps, mails: readonly LabelledMail[]): Promise<void> {
   const failures: Error[] = [];
@@ -33,7 +33,7 @@ function labelled(label: string, error: unknown): Error {
     : new Error(message, { cause: error });
 }
 
-/** One error for all; permanent only when no mail is worth another try. */
+/** One error for all; permanent only if none can be retried. */
 function together(failures: Error[]): Error {
   const message = failures.map((failure) => failure.message).join('\n');
   const options = { cause: failures[0] };

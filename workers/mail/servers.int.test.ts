@@ -31,7 +31,7 @@ function open(env: Record<string, string> = {}) {
 }
 const send = async (servers: ReturnType<typeof open>) => await (await servers.transport()).sendMail(message);
 
-test('a server set on the dashboard sends the next mail, without a restart', async () => {
+test('a server set in the dashboard sends the next mail, without a restart', async () => {
   const [first, second] = [await aServer(), await aServer()];
   const servers = open();
   await expect(send(servers)).rejects.toThrow('No mail server is set.');
@@ -43,7 +43,7 @@ test('a server set on the dashboard sends the next mail, without a restart', asy
   expect([first.mails().length, second.mails().length]).toEqual([1, 2]);
 });
 
-test('SMTP_URL wins over it, and it wins over the development mailbox', async () => {
+test('SMTP_URL precedes it, and it precedes the development mailbox', async () => {
   const [dashboard, environment] = [await aServer(), await aServer()];
   await set(dashboard.port);
   await send(open({ SMTP_URL: environment.url }));
@@ -51,7 +51,7 @@ test('SMTP_URL wins over it, and it wins over the development mailbox', async ()
   expect([environment.mails().length, dashboard.mails().length]).toEqual([1, 1]);
 });
 
-test('a host of a private network that the operator does not allow is not reached', async () => {
+test('a host in a private network that the operator does not allow is not reached', async () => {
   const server = await aServer();
   await set(server.port);
   const servers = mailServers({ config: parseConfig({}), fork: () => db.orm.em.fork(), secrets });
@@ -61,7 +61,7 @@ test('a host of a private network that the operator does not allow is not reache
   expect(server.mails()).toEqual([]);
 });
 
-test('a password that was sealed for another host is asked for again', async () => {
+test('a password sealed for another host must be entered again', async () => {
   const sealedPassword = seal('hush', mailPasswordSeal('smtp.carrier.example')(secrets[0]));
   await set(25, { username: 'studio', sealedPassword });
   await expect(send(open())).rejects.toThrow(/cannot be decrypted/);

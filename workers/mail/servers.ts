@@ -12,7 +12,6 @@ import type { MailSender } from './pending-mail.ts';
 import { MailServerError } from './refusal.ts';
 import { optionsIn, pooled, waits, type MailTransport, type ServerOptions } from './transport.ts';
 
-/** The mail server to use now. */
 export interface MailServers {
   /** Throws MailServerError without a server. */
   options(): Promise<ServerOptions>;
@@ -26,19 +25,19 @@ interface ServersOptions {
   secrets: Secrets;
 }
 
-/** SMTP_URL wins over the server set on the dashboard, which wins over the development mailbox. */
+/** SMTP_URL precedes the server set in the dashboard, which precedes the development mailbox. */
 export function mailServers({ config, fork, secrets }: ServersOptions): MailServers {
   const { production, smtpUrl } = config;
   const reach = { networks: config.webhookNetworks, neverReached: config.neverReached };
   let open: { of: string; transport: MailTransport } | undefined;
 
-  /** With a text that changes with the server. */
+  /** `of` changes with the server. */
   async function current(): Promise<{ of: string; options: ServerOptions }> {
     const server = operatorsSmtpUrl(config) ? undefined : await readMailServer(fork(), secrets);
     if (server) return { of: JSON.stringify(server), options: optionsOf(server, reach) };
     if (smtpUrl === undefined)
       throw new MailServerError('No mail server is set. Enter one under Email, or set SMTP_URL.');
-    // In a network of one's own no one reads along; elsewhere the offer of TLS may be stripped on the way.
+    // An internal network is trusted; elsewhere an attacker could strip STARTTLS.
     const requireTls = production && !isPrivate(new URL(smtpUrl).hostname);
     return { of: smtpUrl, options: optionsIn(smtpUrl, { requireTls }) };
   }
@@ -49,13 +48,13 @@ export function mailServers({ config, fork, secrets }: ServersOptions): MailServ
       try {
         const { of, options } = await current();
         if (open?.of === of) return open.transport;
-        // Mails under way finish first.
+        // Running mails finish first.
         open?.transport.close();
         open = { of, transport: pooled(options) };
         return open.transport;
       } catch (error) {
         if (!(error instanceof MailServerError)) throw error;
-        // The ledger notes it with each mail.
+        // Recorded with each mail.
         return { sendMail: async () => await Promise.reject(error) };
       }
     },
@@ -80,13 +79,13 @@ function optionsOf(server: MailServer, reach: Pick<Reach, 'networks' | 'neverRea
   };
 }
 
-/** Connects to an IP address that was checked: a second look-up cannot lead elsewhere. */
+/** Connects to a checked IP, so that a second look-up cannot change it. */
 async function guardedSocket({ host, port, security }: MailServer, reach: Pick<Reach, 'networks' | 'neverReached'>) {
   const whyNot =
     'The mail server is in a private network. The operator allows it by WEBHOOKS_PRIVATE_NETWORKS, or sets SMTP_URL.';
   const addresses = await reachable(host, { ...reach, lookUp: lookup }, whyNot);
   const [first] = addresses;
-  // On the internet a password would be read on the way.
+  // On the internet the password could be read on the way.
   if (security === 'none' && !addresses.every(({ address }) => reach.networks && isIn(reach.networks, address)))
     throw new RefusedError('Without encryption the mail server must be in a private network that the operator allows.');
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const minuteMs = 60_000;
 
-/** An enquiry that came so many minutes ago, of which an answer was promised within two hours. */
+/** An enquiry from `minutesAgo`, with a response target of two hours. */
 async function enquiryOf(minutesAgo: number): Promise<string> {
   const tx = em();
   const startsAt = new Date(Date.now() - minutesAgo * minuteMs);
@@ -46,7 +46,7 @@ test.each([
   [70, 'Answer due in 49 min: Ada Lovelace, Analytical Engines', 'answer-half'],
   [100, 'Answer due in 19 min: Ada Lovelace, Analytical Engines', 'answer-soon'],
   [138, 'Late: Ada Lovelace, Analytical Engines', 'answer-late'],
-])('after %d minutes the studio is reminded once, and of nothing that is over', async (minutes, subject, kind) => {
+])('after %d minutes the studio is reminded once, of open answers only', async (minutes, subject, kind) => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await enquiryOf(minutes);
   await Promise.all([remindOfEnquiry(deps, { contactId }), remindOfEnquiry(deps, { contactId })]);
@@ -60,7 +60,7 @@ test.each([
   expect(server.mails()[0]?.text).toContain(enquiryPage(contactId));
 });
 
-test('its owners hear of a late answer, the inbox of one that is not late yet', async () => {
+test('owners are notified of an overdue answer, the studio’s inbox before', async () => {
   const tx = em();
   tx.create(User, { username: 'nora', passwordHash: 'none', email: 'nora@studio.example', role: 'owner' });
   tx.create(User, { username: 'saul', passwordHash: 'none', email: 'saul@studio.example', role: 'sales' });
@@ -70,7 +70,7 @@ test('its owners hear of a late answer, the inbox of one that is not late yet', 
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example', 'nora@studio.example']);
 });
 
-test('the owner of an enquiry is reminded while it is not late, and the inbox where they cannot be', async () => {
+test('the enquiry’s owner is reminded before it is overdue, or else the inbox', async () => {
   const tx = em();
   const saul = tx.create(User, { username: 'saul', passwordHash: 'none', email: 'saul@studio.example', role: 'sales' });
   const gone = tx.create(User, { username: 'gone', passwordHash: 'none', email: 'gone@studio.example', role: 'sales' });
@@ -94,7 +94,7 @@ test('the owner of an enquiry is reminded while it is not late, and the inbox wh
   ]);
 });
 
-test('after an answer there are no reminders, and none of what was erased or is not due', async () => {
+test('sends no reminders after an answer or an erasure, or before they are due', async () => {
   const { deps, server } = await startMail(db.orm);
   const answered = await enquiryOf(130);
   await noteAnswer(em(), { enquiry: answered }, true);
@@ -104,7 +104,7 @@ test('after an answer there are no reminders, and none of what was erased or is 
   expect(server.mails()).toEqual([]);
 });
 
-test('an answer that is taken back is promised again', async () => {
+test('undoing an answer reopens its response target', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await enquiryOf(130);
   await noteAnswer(em(), { enquiry: contactId }, true);
@@ -113,7 +113,7 @@ test('an answer that is taken back is promised again', async () => {
   expect(server.mails()).toHaveLength(1);
 });
 
-test('with the confirmation the reminders are scheduled, each once and for its time, and nothing takes them sooner', async () => {
+test('the confirmation schedules each reminder once, and none runs early', async () => {
   const { deps } = await startMail(db.orm);
   const contactId = await enquiryOf(0);
   await sendEnquiryMails(deps, { contactId });
@@ -128,7 +128,7 @@ test('with the confirmation the reminders are scheduled, each once and for its t
   ]);
 });
 
-test('reminders that were lost with the queue or the outbox are enqueued again', async () => {
+test('reminders lost by the queue or the outbox are enqueued again', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await enquiryOf(70);
   expect(await findPendingJobs(em(), ['answer-due']), 'those of the enquiry come first').toEqual([]);
@@ -146,7 +146,7 @@ test('reminders that were lost with the queue or the outbox are enqueued again',
   expect(server.mails().map(({ subject }) => subject.split(':')[0])).toEqual(['Late', 'Answer due in 49 min']);
 });
 
-test('what came before there were promises schedules nothing', async () => {
+test('an enquiry without a response target schedules nothing', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await enquiryOf(10);
   await em().execute('truncate answer_promises');
@@ -156,7 +156,7 @@ test('what came before there were promises schedules nothing', async () => {
   expect(await findPendingJobs(em(), ['answer-due'])).toEqual([]);
 });
 
-/** The session of an enquiry, which ended so many hours ago, and after which a proposal was promised within 48. */
+/** A session that ended `hoursAgo`, with a proposal due after 48 hours. */
 async function sessionOf(hoursAgo: number, stage: EnquiryStage = 'session'): Promise<string> {
   const enquiry = await enquiryOf(0);
   const tx = em();
@@ -192,7 +192,7 @@ test.each([
   expect(mails).toEqual(kind ? [[subject, `<${kind}.${lineId}@www.prism.example>`]] : []);
 });
 
-test('no reminder is sent of a proposal that was made, is wanted no more, or whose session was moved, cancelled or erased', async () => {
+test('sends no reminder of a proposal that was made, or whose enquiry or session ended', async () => {
   const { deps, server } = await startMail(db.orm);
   await remindOfProposal(deps, { lineId: await sessionOf(51, 'lost') });
   await em().execute('truncate bookings');
@@ -214,7 +214,7 @@ test('no reminder is sent of a proposal that was made, is wanted no more, or who
   expect(server.mails()).toEqual([]);
 });
 
-test('a proposal’s reminders that were lost are enqueued again, until it was made or its owners were reminded', async () => {
+test('lost reminders of a proposal are enqueued again, until it is made or its owners were reminded', async () => {
   const { deps } = await startMail(db.orm);
   const lineId = await sessionOf(25);
   expect(await findPendingJobs(em(), ['proposal-due'])).toEqual([

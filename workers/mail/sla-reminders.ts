@@ -18,13 +18,12 @@ interface Kept extends Pick<Reminder, 'what'> {
   subjectId: string;
   inbox: 'enquiries' | 'applications';
   mails: Readonly<Record<Reminder['step'], MailKind>>;
-  /** The promise as long as someone waits for it. */
+  /** The response target, if it is open. */
   find(em: EntityManager): Promise<Open | undefined>;
 }
 
 interface Open extends Pick<Reminder, 'about'> {
   times: DueTimes;
-  /** Of the owner of it. */
   ownerId?: string | null | undefined;
 }
 
@@ -55,22 +54,25 @@ const ofProposal = ({ lineId }: JobPayloads['proposal-due']): Kept => ({
   find: async (em) => await findProposal(em, lineId),
 });
 
-/** Schedules the reminders of an enquiry that are still ahead, each once however often this runs. */
+/** Schedules the future reminders of an enquiry, each once however often this runs. */
 export async function scheduleEnquiryReminders(em: EntityManager, contactId: string): Promise<void> {
   await scheduleReminders(em, ofEnquiry({ contactId }));
 }
 
-/** Schedules the reminders of an application that are still ahead, each once however often this runs. */
+/** Schedules the future reminders of an application, each once however often this runs. */
 export async function scheduleApplicationReminders(em: EntityManager, applicationId: string): Promise<void> {
   await scheduleReminders(em, ofApplication({ applicationId }));
 }
 
-/** Reminds the owner of an enquiry that waits for its answer, else the studio, and notifies the studio's owners once it is late. */
+/**
+ * Reminds the owner of an enquiry that needs an answer, or else the studio. Notifies the studio's owners once it is
+ * overdue.
+ */
 export async function remindOfEnquiry(deps: MailDeps, payload: JobPayloads['answer-due']): Promise<void> {
   await remind(deps, ofEnquiry(payload));
 }
 
-/** Reminds the studio of an application that waits for its answer, and notifies its owners once it is late. */
+/** Reminds the studio of an application that needs an answer, and notifies its owners once it is overdue. */
 export async function remindOfApplication(deps: MailDeps, payload: JobPayloads['application-due']): Promise<void> {
   await remind(deps, ofApplication(payload));
 }
@@ -79,7 +81,7 @@ export async function remindOfProposal(deps: MailDeps, payload: JobPayloads['pro
   await remind(deps, ofProposal(payload));
 }
 
-/** Of several reminders that are due at once, because no one worked in the meantime, only the last says something true. */
+/** If several reminders are due, sends only the latest. */
 async function remind(deps: MailDeps, kept: Kept): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   await scheduleReminders(fork(), kept);
@@ -118,12 +120,12 @@ async function findAnswer(em: EntityManager, promised: Promised): Promise<Open |
     { populate: ['enquiry', 'application'] },
   );
   const about = promise?.enquiry ?? promise?.application;
-  // No one is reminded of what needs no answer, or is lost.
+  // Nothing is due for an enquiry that was answered or lost.
   if (about && ((about.theirsSince && !about.oursSince) || about.stage === 'lost')) return undefined;
   return promise && about ? { times: promise, about, ownerId: promise.enquiry?.ownerId } : undefined;
 }
 
-/** Words after the session make the proposal; one that is lost gets none. */
+/** A reply after the session counts as the proposal; a lost enquiry needs none. */
 async function findProposal(em: EntityManager, lineId: string): Promise<Open | undefined> {
   const booking = await em.findOne(Booking, { lineId, cancelledAt: null }, { populate: ['enquiry'] });
   if (!booking?.proposalDueAt || booking.enquiry.stage === 'lost') return undefined;
@@ -138,7 +140,6 @@ function stepAt({ halfAt, soonAt, dueAt }: DueTimes, now: Date): Reminder['step'
   return now >= halfAt ? 'half' : undefined;
 }
 
-/** The addresses of those who own the studio, as far as their accounts have one. */
 async function studioOwners(em: EntityManager): Promise<string[]> {
   const owners = await em.find(User, { role: 'owner', email: { $ne: null }, removedAt: null });
   return owners.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));

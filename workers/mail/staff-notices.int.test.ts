@@ -62,7 +62,7 @@ const mail = (kind: keyof NotificationChoices, when: 'never' | 'now' | 'daily') 
   [kind]: { shown: true, mail: when },
 });
 
-test('a colleague hears once of an enquiry that was assigned to them, unless they chose otherwise', async () => {
+test('a colleague is notified once of an assigned enquiry, unless they opted out', async () => {
   const { deps, server } = await startMail(db.orm);
   const nora = await aColleague('nora');
   const quiet = await aColleague('quiet', { notifications: mail('assignment', 'daily') });
@@ -75,13 +75,13 @@ test('a colleague hears once of an enquiry that was assigned to them, unless the
   ]);
   expect(server.mails()[0]?.text).toMatch(/\/prism-dashboard-2025\/enquiries\/[\w-]{36}\n/);
   await sendStaffNotice(deps, { lineId: await aLine(await anEnquiry(quiet), { details, by }) });
-  // Someone else owns it by now.
+  // Another person owns it now.
   await sql('update contacts set owner_id = ?', [by]);
   await sendStaffNotice(deps, { lineId: await aLine(await anEnquiry(), { details, by }) });
   expect(server.mails()).toHaveLength(1);
 });
 
-test('a note reaches those it mentions whose role includes enquiries, and not its author', async () => {
+test('a note notifies mentioned people with permission for enquiries, except its author', async () => {
   const { deps, server } = await startMail(db.orm);
   const by = await aColleague('tom');
   await aColleague('nora');
@@ -96,7 +96,7 @@ test('a note reaches those it mentions whose role includes enquiries, and not it
   expect(server.mails()[0]?.text).toContain(text);
 });
 
-test('those who want a mail of each new enquiry are in its notice, and the client does not see them', async () => {
+test('people who want mails of new enquiries are in its notice, hidden from the client', async () => {
   const { deps, server } = await startMail(db.orm);
   await aColleague('nora', { notifications: mail('enquiry', 'now') });
   await aColleague('rita', { role: 'recruiter', notifications: mail('enquiry', 'now') });
@@ -107,7 +107,7 @@ test('those who want a mail of each new enquiry are in its notice, and the clien
   expect(server.mails().filter(({ to }) => to.includes('nora'))).toHaveLength(1);
 });
 
-test('an owner gets no mail of an answer or a warning where they chose none', async () => {
+test('an owner who opted out gets no mails of answers and reminders', async () => {
   const { deps, server } = await startMail(db.orm);
   const nora = await aColleague('nora', { notifications: mail('answer', 'never') });
   await aColleague('olga', { role: 'operator', notifications: mail('warning', 'daily') });
@@ -130,7 +130,7 @@ async function aMail(contactId: string, details: object): Promise<string> {
   return id;
 }
 
-test('who ordered an article hears how it ended, where they want that at once', async () => {
+test('the person who ordered an article is notified of its end, if they want that immediately', async () => {
   const { deps, server } = await startMail(db.orm);
   const edith = await aColleague('edith', { role: 'editor', notifications: mail('article', 'now') });
   const orderId = await anArticle(edith);
@@ -142,7 +142,7 @@ test('who ordered an article hears how it ended, where they want that at once', 
   expect(server.mails()).toHaveLength(1);
 });
 
-test('a comment reaches those it mentions whose role includes articles, and not its author', async () => {
+test('a comment notifies mentioned people with permission for articles, except its author', async () => {
   const { deps, server } = await startMail(db.orm);
   const by = await aColleague('tom', { role: 'editor' });
   const ordered = await anArticle(await aColleague('edith', { role: 'editor' }));
@@ -180,7 +180,7 @@ async function anArticle(by: string): Promise<string> {
   return job;
 }
 
-test('a daily summary goes out once a morning, with what was chosen for it', async () => {
+test('a daily summary is sent once a morning, with the chosen kinds', async () => {
   const { deps, server } = await startMail(db.orm);
   const daily = { ...mail('enquiry', 'daily'), ...mail('mention', 'daily') };
   await aColleague('nora', { notifications: daily, timeZone: zoneAtHour(12) });
@@ -198,7 +198,7 @@ test('a daily summary goes out once a morning, with what was chosen for it', asy
     { to: 'nora@studio.example', subject: 'Prism: 1 notification since yesterday' },
   ]);
   expect(server.mails()[0]?.text).toContain('New enquiry from Ada Byron, Engines.');
-  // A day later nothing has happened, so there is nothing to say.
+  // A day later nothing has happened, so none is sent.
   await sql(
     `update users set summary_until = summary_until - interval '1 day', summary_from = summary_from - interval '1 day'`,
   );
@@ -212,7 +212,7 @@ async function summaryOf(username: string): Promise<string> {
   return (await db.orm.em.fork().findOneOrFail(User, { username })).summaryId ?? '';
 }
 
-/** Where it is this hour now; the signs of these zones are turned round. */
+/** A zone in which it is this hour now; signs of Etc zones are inverted. */
 function zoneAtHour(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;

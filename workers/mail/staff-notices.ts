@@ -17,7 +17,7 @@ import { mailDomain } from './mail-domain.ts';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
 import { dailySummary, staffNotice } from './templates/staff-notice.ts';
 
-/** Notifies colleagues of an enquiry that was assigned to them, or of a note that mentions them, where they want that at once. */
+/** Notifies colleagues of an assigned enquiry, or a note that mentions them, if they want immediate mails. */
 export async function sendStaffNotice(deps: MailDeps, { lineId }: JobPayloads['staff-notice']): Promise<void> {
   const em = deps.fork();
   const line = await em.findOne(HistoryEvent, { id: lineId }, { populate: ['enquiry', 'application', 'user'] });
@@ -48,7 +48,7 @@ export async function sendStaffNotice(deps: MailDeps, { lineId }: JobPayloads['s
   });
 }
 
-/** Notifies colleagues of a comment on an article that mentions them, where they want that at once. */
+/** Notifies colleagues of a comment that mentions them, if they want immediate mails. */
 export async function sendCommentNotice(deps: MailDeps, { commentId }: JobPayloads['comment-notice']): Promise<void> {
   const em = deps.fork();
   const comment = await em.findOne(Comment, { id: commentId }, { populate: ['post', 'user'] });
@@ -67,7 +67,7 @@ export async function sendCommentNotice(deps: MailDeps, { commentId }: JobPayloa
   });
 }
 
-/** Notifies the person who ordered an article that it has ended. */
+/** Notifies the person who ordered an article of its end. */
 export async function sendArticleNotice(deps: MailDeps, { orderId }: JobPayloads['article-notice']): Promise<void> {
   const em = deps.fork();
   const article = await em.findOne(Generation, { jobId: orderId }, { populate: ['post'] });
@@ -88,7 +88,6 @@ export async function sendArticleNotice(deps: MailDeps, { orderId }: JobPayloads
 interface Notice extends Pick<PendingMail, 'kind' | 'subjectId' | 'exists'> {
   notified: Notified;
   to: string[];
-  /** What was written with it. */
   words: string | null;
 }
 
@@ -107,7 +106,7 @@ async function send(deps: MailDeps, { notified, to, words, ...mail }: Notice): P
   });
 }
 
-/** Sends a person's daily summary; nothing if it is empty. */
+/** Sends a person's daily summary, unless it is empty. */
 export async function sendDailySummary(deps: MailDeps, { summaryId }: JobPayloads['daily-summary']): Promise<void> {
   const { studio, publicUrl } = deps;
   const em = deps.fork();

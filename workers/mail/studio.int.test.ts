@@ -29,7 +29,7 @@ async function say(data: object): Promise<void> {
   await db.orm.em.fork().upsert(ContentEntry, { kind: 'settings', key: 'studio', data });
 }
 
-/** A worker that goes on, as one does while settings change. */
+/** A worker that runs while settings change. */
 async function startWorker(env: Record<string, string> = {}) {
   const server = await startTestMailServer();
   onTestFinished(() => server.close());
@@ -49,7 +49,7 @@ async function startWorker(env: Record<string, string> = {}) {
   return { server, enquire };
 }
 
-test('a mail says who the studio is when it goes out', async () => {
+test('a mail has the studio’s details at the time of sending', async () => {
   await db.orm.em.fork().insert(MailSettings, { id: mailSettingsId, senderEmail: 'post@lantern.example' });
   const { enquire } = await startWorker();
   await say({ ...lantern, name: 'Torch', company: 'Torch Ltd' });
@@ -77,7 +77,7 @@ test('a mail says who the studio is when it goes out', async () => {
   expect(JSON.stringify([confirmation, notice])).not.toMatch(/Prism|prism\.example|London|\b2 hours|48 hours/);
 });
 
-test('what the environment says of addresses wins', async () => {
+test('emails of the environment take precedence', async () => {
   await say(lantern);
   const addresses = { MAIL_FROM: 'Ours <out@own.example>', MAIL_STUDIO: 'Desk <in@own.example>' };
   const { enquire } = await startWorker(addresses);
@@ -87,7 +87,7 @@ test('what the environment says of addresses wins', async () => {
   expect(notice?.to).toBe('in@own.example');
 });
 
-test('a studio that has said little promises nothing and names nothing', async () => {
+test('a studio with few details promises and names nothing more', async () => {
   await say({ email: 'hello@lantern.example' });
   const { enquire } = await startWorker();
   const [confirmation, notice] = await enquire();
@@ -97,13 +97,13 @@ test('a studio that has said little promises nothing and names nothing', async (
   expect(JSON.stringify([confirmation, notice])).not.toMatch(/within|Promised|call us|tel:|, ,|undefined|null/);
 });
 
-test('without an address of the studio, the job ends with the sentence that says what to enter', async () => {
+test('without an email of the studio, the job ends with instructions', async () => {
   const { server, enquire } = await startWorker();
   await expect(enquire()).rejects.toThrow(/No sender email is set.*MAIL_FROM/);
   expect(server.mails()).toEqual([]);
 });
 
-test('a logo that is an SVG is named as its bitmap, which mail programs show', async () => {
+test('an SVG logo is sent as a bitmap, which mail programs show', async () => {
   const { enquire } = await startWorker();
   const svg = (name: string) => `/files/${name.repeat(64)}.svg`;
   await say({ ...lantern, logo: { light: svg('a'), dark: svg('b'), hasName: true } });

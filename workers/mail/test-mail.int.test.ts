@@ -21,7 +21,7 @@ async function start() {
 }
 const check = async () => await db.orm.em.fork().findOneOrFail(Check, { name: 'mail' });
 
-test('a test mail reaches the studio once, and that is noted', async () => {
+test('a test mail reaches the studio once, and is recorded', async () => {
   const { deps, server } = await start();
   const checkId = await asked();
   await sendTestMail(deps, { checkId });
@@ -41,7 +41,7 @@ test('a test mail reaches the studio once, and that is noted', async () => {
   });
 });
 
-test('one that is refused says why, and is not tried again by itself', async () => {
+test('a refused one shows the reason, and is not retried', async () => {
   const { deps, server } = await start();
   const checkId = await asked();
   server.failNext(1, 550);
@@ -60,13 +60,13 @@ test('one that is refused says why, and is not tried again by itself', async () 
   });
 });
 
-test('one that was asked for again goes nowhere', async () => {
+test('a repeated one is not sent', async () => {
   const { deps, server } = await start();
   await sendTestMail(deps, { checkId: randomUUID() });
   expect(server.mails()).toEqual([]);
 });
 
-test('without a server it says what to do', async () => {
+test('without a server it shows instructions', async () => {
   const { deps } = await startMail(db.orm);
   const missing = new MailServerError('No mail server is set.');
   await sendTestMail({ ...deps, options: async () => await Promise.reject(missing) }, { checkId: await asked() });

@@ -10,11 +10,11 @@ import { testMail } from './templates/test-mail.ts';
 import type { ServerOptions } from './transport.ts';
 
 export interface TestMailDeps extends MailDeps {
-  /** The server that is set now. Throws MailServerError without one. */
+  /** The current server. Throws MailServerError without one. */
   options: () => Promise<ServerOptions>;
 }
 
-/** Sends a mail to the studio itself and notes how each step went. Staff wait for the answer, so it is tried once. */
+/** Sends a mail to the studio and records each step. No retries, because staff wait for the result. */
 export async function sendTestMail(deps: TestMailDeps, { checkId }: JobPayloads['test-mail']): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const note = async (result: Partial<Pick<Check, 'error' | 'doneAt' | 'mail'>>) =>
@@ -28,7 +28,7 @@ export async function sendTestMail(deps: TestMailDeps, { checkId }: JobPayloads[
       const steps = transport.steps();
       const wasTried = steps.some(({ state }) => state !== 'not-reached');
       const endedAt = new Date().toISOString();
-      // A repeated job finds the mail sent, and keeps what is known of it.
+      // A repeated job finds the mail sent, and keeps its result.
       if (wasTried) details = { host: options.host ?? null, to, steps, advice: transport.advice(), endedAt };
     };
     const mail = {

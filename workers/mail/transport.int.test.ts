@@ -15,10 +15,10 @@ async function send(query: string, requireTls: boolean) {
   return server.mails().length;
 }
 
-test('S-275: a server that offers no encryption gets no mail where encryption is required', async () => {
+test('S-275: a server without encryption gets no mail if encryption is required', async () => {
   await expect(send('', true)).rejects.toThrow(/STARTTLS/);
 });
 
-test('it gets its mails where none is required, or the address says so', async () => {
+test('such a server gets mail if none is required, or the URL says so', async () => {
   expect([await send('', false), await send('/?requireTLS=false', true)]).toEqual([1, 1]);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (const page of ['contact', 'position', 'newsletter']) await say(page, undefined);
 });
 
-test('the mail that confirms an enquiry says what the studio says, with its facts and prices', async () => {
+test('the confirmation of an enquiry has the studio’s texts, with facts and prices', async () => {
   const words = { subject: 'It is on our bench', title: 'Read soon.', opening: 'Glad you wrote to {studio}.' };
   const steps = [
     { title: 'Tea', text: 'At the bench in {city}.' },
@@ -36,7 +36,7 @@ test('the mail that confirms an enquiry says what the studio says, with its fact
     expect(mail?.text).toContain(said);
 });
 
-test('the mail that confirms an application says what the studio says, and names the position', async () => {
+test('the confirmation of an application has the studio’s texts, and names the position', async () => {
   const words = { subject: 'Your papers are here', title: 'In the tray.', opening: 'You want to be {position}: good.' };
   await say('position', { ...words, promise: '', steps: [{ title: 'Tea', text: 'You bring something you made.' }] });
   const mail = await confirmationOf('application');
@@ -45,7 +45,7 @@ test('the mail that confirms an application says what the studio says, and names
     expect(mail?.text).toContain(said);
 });
 
-test('the mail that asks a subscriber to confirm says what the studio says', async () => {
+test('the confirmation of a subscription has the studio’s texts', async () => {
   const words = { subject: 'Shall it come?', title: 'A letter a quarter.', opening: 'Somebody asked {studio} for it.' };
   await say('newsletter', words);
   const mail = await confirmationOf('subscription');
@@ -57,14 +57,14 @@ test.each([
   ['enquiry', 'We have your enquiry: what happens next', 'Thank you for writing to Prism.'],
   ['application', 'We have your application: what happens next', 'Thank you for applying to Prism as DevOps Engineer.'],
   ['subscription', 'Please confirm your subscription', 'entered this email for the Prism newsletter.'],
-] as const)('of an %s it says plain words where the studio has said nothing', async (about, subject, opening) => {
+] as const)('for an %s it has default texts without the studio’s', async (about, subject, opening) => {
   const mail = await confirmationOf(about);
   expect(mail?.subject).toBe(subject);
   expect(mail?.text).toContain(opening);
   expect(mail?.text).not.toMatch(/What happens next|[{}]/);
 });
 
-test('no mail goes out without its subject, also where the one that was written names a missing fact', async () => {
+test('every mail has its subject, even if the studio’s names a missing fact', async () => {
   await say('contact', { subject: 'Loved by {figure:nobody}', title: 'Read soon.' });
   expect(await confirmationOf('enquiry')).toMatchObject({
     subject: 'We have your enquiry: what happens next',
@@ -72,7 +72,7 @@ test('no mail goes out without its subject, also where the one that was written 
   });
 });
 
-/** Has the page's words say `mail`, or nothing of mails. */
+/** Saves the mail texts of a page, or none. */
 async function say(page: string, mail: object | undefined): Promise<void> {
   const em = db.orm.em.fork();
   const entry = await em.findOneOrFail(ContentEntry, { kind: 'pages', key: page });
@@ -80,7 +80,7 @@ async function say(page: string, mail: object | undefined): Promise<void> {
   await em.flush();
 }
 
-/** What the mail server got for someone who wrote, applied or subscribed. */
+/** The mail received after an enquiry, application or subscription. */
 async function confirmationOf(about: 'enquiry' | 'application' | 'subscription'): Promise<TestMail | undefined> {
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();

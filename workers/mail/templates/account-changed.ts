@@ -8,14 +8,14 @@ import texts from './account-changed.json' with { type: 'json' };
 interface ChangedMail extends Sender {
   act: MailedAct;
   at: Date;
-  /** Leads to where one says that it was someone else. */
+  /** Link to report that it was someone else. */
   href: string;
 }
 
-/** What happened, as subject and title, and what it means from then on. */
+/** The event, as subject and title, and its consequence. */
 const notices: Readonly<Record<MailedAct, { what: string; means: string }>> = texts;
 
-/** Notifies a person that a way to sign in has changed, with a link in case it was not them. */
+/** Notifies a person of a change to their sign-in methods, with a link in case it was not them. */
 export function accountChanged({ act, at, href, publicUrl, studio }: ChangedMail): MailContent {
   const { what, means } = notices[act];
   return renderMail({

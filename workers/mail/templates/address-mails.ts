@@ -29,9 +29,8 @@ export function addressConfirmation({ href, endsAt, publicUrl, studio }: Confirm
 }
 
 interface NoticeMail extends Sender {
-  /** Leads to where one says that it was someone else. */
+  /** Link to report that it was someone else. */
   href: string;
-  /** The address that is wanted. */
   email: string;
   at: Date;
 }

@@ -13,21 +13,19 @@ const inCalendar: Readonly<Record<CalendarReply['said'], string>> = {
 };
 
 interface AnswerNews extends Sender, Answered {
-  /** Whether a mail of the studio came back, instead of an answer. */
   isBounce: boolean;
-  /** Who answered, and of which company or for which position. */
+  /** The author, and their company or position. */
   name: string;
   of: string;
   text: string;
-  /** Who wrote it, where that is another address than the known one. */
+  /** The sender, if it differs from the known email. */
   from: string | null;
-  /** What a calendar answered to an invitation. */
+  /** The answer of a calendar to an invitation. */
   said: CalendarReply['said'] | undefined;
-  /** Whether nothing proves that it is from where it says it is. */
+  /** Whether its sender is not authenticated. */
   isUnverified: boolean;
-  /** What came with it, by name. */
   attachments: readonly string[];
-  /** The path of what it is about, in the dashboard. */
+  /** Path of the subject in the dashboard. */
   page: string;
 }
 

@@ -13,7 +13,7 @@ export interface Block {
 export interface Link {
   label: string;
   href: string;
-  /** What follows it where it is in a sentence. */
+  /** Text after the link in a sentence. */
   end?: string;
 }
 
@@ -22,14 +22,16 @@ export interface Step {
   text: string;
 }
 
-/** For what strangers wrote: a word longer than the line must not widen the mail. */
+/** For input of strangers: a long word must not widen the mail. */
 const breakable = 'word-break:break-word;overflow-wrap:anywhere';
 
 export function paragraph(...sentences: readonly string[]): Block {
   return { html: paragraphHtml(sentences.join(' ')), text: sentences.join('\n') };
 }
 
-/** A paragraph that ends in a link. In the text, a URL is a line of its own, so that mail programs find its end. */
+/**
+ * A paragraph that ends in a link. In the text version, a URL is a line of its own, so that mail programs find its end.
+ */
 export function paragraphTo(text: string, link: Link): Block {
   const { label, href, end = '' } = link;
   return {
@@ -55,7 +57,10 @@ export function steps(items: readonly Step[]): Block {
   return { html: table(rows), text: lines.join('\n') };
 }
 
-/** What `row` says under each label, times as they are in `timeZone`. On narrow screens the value is below its label; in the text the values are aligned. */
+/**
+ * Labelled values of `row`, with times in `timeZone`. On narrow screens values are below their labels; in the text
+ * version they are aligned.
+ */
 export function facts<Row>(row: Row, items: readonly Fact<Row>[], { timeZone }: Pick<StudioFacts, 'timeZone'>): Block {
   const said = items.map(({ label, isEmail, value }) => ({ label, isEmail, value: written(value(row), timeZone) }));
   const rows = said.map(
@@ -68,7 +73,7 @@ export function facts<Row>(row: Row, items: readonly Fact<Row>[], { timeZone }: 
   return { html: table(rows), text: lines.join('\n') };
 }
 
-/** Someone's own words, line breaks kept. */
+/** A person's own words, with line breaks. */
 export function quotation(text: string): Block {
   return {
     html: markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="sunk ink2" bgcolor="${light.sunk}" style="background:${light.sunk};padding:18px 20px;font:400 15px/1.6 ${sans};color:${light.ink2};${breakable}">${multiline(text)}</td></tr></table>`,
@@ -102,20 +107,20 @@ function paragraphHtml(content: string | Markup): Markup {
   return markup`<p class="ink2" style="margin:0 0 16px;font:400 16px/1.55 ${sans};color:${light.ink2};${breakable}">${content}</p>`;
 }
 
-/** A number must not be torn apart at its spaces. */
+/** A number must not break at its spaces. */
 function linkHtml({ label, href }: Link): Markup {
   const text = href.startsWith('tel:') ? label.replaceAll(' ', '\u00a0') : label;
   return markup`<a class="ink" href="${href}" style="color:${light.ink};text-decoration:underline">${text}</a>`;
 }
 
-/** A link only where the address cannot carry a further recipient or header. */
+/** A link only if the email cannot add a recipient or header. */
 function mailto(email: string): string | Markup {
   return emailPattern.test(email)
     ? linkHtml({ label: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` })
     : email;
 }
 
-/** One ink line on top, hairlines between. */
+/** An ink line on top, hairlines between. */
 function table(rows: readonly Markup[]): Markup {
   return markup`<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${light.ink}">${rows}</table>`;
 }

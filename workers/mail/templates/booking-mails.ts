@@ -19,17 +19,15 @@ import { renderMail } from './render.ts';
 export interface BookingMail extends Sender {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone' | 'cancelledAt'>;
   enquiry: Pick<Enquiry, 'firstName' | 'lastName' | 'company' | 'email' | 'ownerName' | 'stage'>;
-  /** When it was before it was moved; null where it was not. */
+  /** The time before the session was moved; null otherwise. */
   wasAt: Date | null;
-  /** Who of the studio changed it; null where the person who wrote did. */
+  /** The staff member who changed it; null for the client. */
   by: string | null;
-  /** Of the page where it can be moved. */
+  /** The page where it can be moved. */
   url: string;
-  /** Until when it can be. */
   changeUntil: Date;
 }
 
-/** What the studio says in these mails. */
 type Said = Words<'session'>['mail'];
 
 export interface VisitorsMail extends BookingMail {
@@ -196,7 +194,7 @@ function changeBlocks({ booking, url, changeUntil, studio, words }: VisitorsMail
   return [button(words.change, url, words.change), paragraph(until)];
 }
 
-/** By whose clock a client reads: their own, where their browser named it. */
+/** The client's time zone, if their browser sent it. */
 function zoneOf({ timeZone }: Pick<Booking, 'timeZone'>, studio: Pick<Studio, 'timeZone'>): string {
   return timeZone ?? studio.timeZone;
 }
@@ -206,7 +204,7 @@ function shortMoment(timeZone: string, at: Date): string {
   return momentInWords(timeZone, at).replace(/ \([^()]*\)$/, '');
 }
 
-/** 'Today', 'Tomorrow' or the day of the week, by the clock of `timeZone`. */
+/** 'Today', 'Tomorrow' or the day of the week in `timeZone`. */
 function dayWord(timeZone: string, at: Date, now: Date, { today, tomorrow }: Said['reminder']): string {
   const day = dayIn(timeZone, at);
   if (day === dayIn(timeZone, now)) return today;

@@ -21,7 +21,7 @@ type CommonWords = Pick<
 
 interface Confirmed<Row> extends Sender {
   row: Row & { firstName: string };
-  /** Only the studio's words: a form must not send strangers the words of a visitor. */
+  /** Only the studio's texts, because a form must not mail a visitor's input to strangers. */
   words: CommonWords;
   opening: string;
   /** Links after the opening. */
@@ -31,7 +31,7 @@ interface Confirmed<Row> extends Sender {
   address: string;
 }
 
-/** Confirms that everything arrived and says what happens next. Nothing of it is sent back: the address may be a stranger's. */
+/** Confirms the arrival and describes the next steps. Repeats no input, because the email may be a stranger's. */
 function confirmation<Row>({
   row,
   words,
@@ -66,10 +66,8 @@ function confirmation<Row>({
 
 interface EnquiryConfirmation extends EnquiryMail {
   words: Words<'contact'>['mail'];
-  /** The quote that the enquiry is about, and the address of its page. */
   quote?: Quote | null;
   quoteUrl?: string | null;
-  /** Of the page that shows the progress of the enquiry. */
   receiptUrl: string;
 }
 

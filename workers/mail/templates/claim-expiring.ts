@@ -5,11 +5,11 @@ import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 export interface ExpiringClaim {
-  /** What its kind is called. */
+  /** Label of its kind. */
   label: string;
   title: string;
   summary: string;
-  /** As 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   holdsUntil: string;
 }
 

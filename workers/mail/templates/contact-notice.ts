@@ -24,7 +24,6 @@ const chosen: readonly Fact<Quote>[] = [
 
 interface EnquiryNotice extends EnquiryMail, Answered {
   enquiry: EnquiryMail['enquiry'] & { id: string };
-  /** The one that the enquiry is about. */
   quote?: Quote | null;
 }
 
@@ -54,12 +53,12 @@ export function enquiryNotice({ enquiry, quote, publicUrl, studio, ...answered }
   });
 }
 
-/** On a site that offers no budgets there is none. */
+/** A site without budgets has none. */
 function listed(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** 'within 2 hours on business days, within 24 hours at most', as far as it is promised; '' where nothing is. */
+/** 'within 2 hours on business days, within 24 hours at most'; '' without targets. */
 function replyPromise({ promises }: Studio): string {
   const often = promised(promises.quickReplyHours, 'hour');
   const atMost = promised(promises.replyHours, 'hour');

@@ -11,9 +11,7 @@ import { renderMail } from './render.ts';
 interface EnquiryNews extends EnquiryMail, Answered {
   enquiry: EnquiryMail['enquiry'] & { id: string };
   act: SenderAct;
-  /** What they added. */
   text?: string | null | undefined;
-  /** What the file is called that they added. */
   fileName?: string | null | undefined;
 }
 
@@ -62,7 +60,7 @@ export function enquiryNews({
       gap(8),
       facts(enquiry, shown, studio),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
-      // Whom no one will write to any more, as their page says.
+      // After a withdrawal no one should write to them.
       ...(act === 'withdrawn' ? [] : [howToAnswer(name, answered)]),
     ],
     reason: `Sent to the studio when an enquiry changes at ${new URL(publicUrl).host}.`,

@@ -8,7 +8,7 @@ import { renderMail } from './render.ts';
 interface InvitationMail extends Sender {
   href: string;
   to: string;
-  /** Who invites; null where the operator does. */
+  /** The inviting owner; null for the operator. */
   from: string | null;
   role: Role;
   endsAt: Date;

@@ -5,7 +5,7 @@ import { dark, light, sans, spectrum } from '../../palette.ts';
 
 export interface Layout {
   subject: string;
-  /** Shown in the inbox behind the subject. */
+  /** Shown in the inbox after the subject. */
   preheader: string;
   publicUrl: string;
   studio: StudioFacts;
@@ -15,7 +15,9 @@ export interface Layout {
   reason: string;
 }
 
-/** A whole mail: logo, one sheet under the spectrum, who we are. Tables, because mail clients lay out nothing else alike. */
+/**
+ * A whole mail: logo, a sheet below the spectrum, and the sender. Uses tables, which all mail clients lay out alike.
+ */
 export function layout({ subject, preheader, publicUrl, studio, title, body, reason }: Layout): string {
   return markup`<!doctype html>
 <html lang="en-GB" xmlns="http://www.w3.org/1999/xhtml">
@@ -48,7 +50,7 @@ ${body}
 `.html;
 }
 
-/** Colours for readers in the dark, and less air on narrow screens; a client that drops this still shows the mail. */
+/** Dark colours, and less space on narrow screens. A client that drops this still shows the mail. */
 const styles = new Markup(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
@@ -66,7 +68,7 @@ const styles = new Markup(`
 }
 `);
 
-/** Keeps clients from filling the preview up with the beginning of the mail. */
+/** Keeps clients from filling the preview with the beginning of the mail. */
 const filler = new Markup('&#847;&zwnj;&nbsp;'.repeat(60));
 
 /** Buttons in the studio's hue; a client that drops this shows them in ink. */
@@ -90,7 +92,7 @@ function strip({ hue, withoutRays }: StudioFacts): Markup {
   )}</tr></table>`;
 }
 
-/** The logo of the studio, where it is a picture that mail programs show; else its mark and its name. */
+/** The studio's logo, if mail programs can show it; else its mark and name. */
 function logo(publicUrl: string, { name, logo: pictures, isSample, hue }: StudioFacts): Markup {
   const isShown = pictures.light.endsWith('.png');
   const alt = isShown && pictures.hasName ? name : '';
@@ -101,7 +103,7 @@ ${mark}
 </tr></table></a>`;
 }
 
-/** On dark grounds its other picture is in its place, in programs that know of them. */
+/** In the dark, clients that support it show the other picture. */
 function pictureCell(publicUrl: string, { light: own, dark: other }: StudioFacts['logo'], alt: string): Markup {
   const image = (address: string, attributes: Markup) =>
     markup`<img src="${publicUrl}${address}" height="32" alt="${alt}" ${attributes}>`;
@@ -116,7 +118,7 @@ function initialCell(name: string, hue: number | null): Markup {
   return markup`<td valign="middle" style="padding:0 10px 0 0"><div class="accent onaccent" style="width:30px;height:30px;border-radius:5px;background:${colour};font:600 18px/30px ${sans};text-align:center;color:${light.onInk}">${initialOf(name)}</div></td>`;
 }
 
-/** In three cells: beam, prism, three rays. Outlook for Windows draws no triangles and gets the name alone. */
+/** Three cells: beam, prism, three rays. Outlook for Windows draws no triangles and shows the name only. */
 function productMark(): Markup {
   const rays = [spectrum[0], spectrum[3], spectrum[6]].map(
     (colour, index) =>

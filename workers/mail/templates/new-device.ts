@@ -6,7 +6,7 @@ import { renderMail } from './render.ts';
 interface SignIn {
   createdAt: Date;
   device: string | null;
-  /** The beginning of the address it came from. */
+  /** The abbreviated IP. */
   network: string | null;
 }
 

@@ -5,11 +5,10 @@ import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
 interface ConfirmationMail extends Sender {
-  /** What the studio says in it: nothing that a stranger typed reaches the owner of the address. */
+  /** The studio's texts, because no input of a stranger may reach the email's owner. */
   words: Words<'newsletter'>['mail'];
   confirmUrl: string;
   unsubscribeUrl: string;
-  /** How long the link is good. */
   days: number;
 }
 

@@ -7,11 +7,11 @@ import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
 interface Notice {
-  /** What happened, as subject and title. */
+  /** The event, as subject and title. */
   what: string;
-  /** What it means from then on; it follows what the line says of it. */
+  /** Its consequence, after the detail of the event. */
   means: string;
-  /** The path in the dashboard where it is ended. */
+  /** Path in the dashboard where it is revoked. */
   page: string;
 }
 
@@ -19,14 +19,14 @@ const people = deskPage('people');
 const integrations = deskPage('integrations');
 const newOwner = 'Owners can see and change everything, including other accounts. Change roles under Team.';
 
-/** Of every other role. */
+/** For roles other than owner. */
 const newAccount: Notice = {
   what: 'New account',
   means: 'It can see and change what its role allows. Change or remove it under Team.',
   page: people,
 };
 
-/** What lets someone in, or lets something out. */
+/** Events that grant access or send data elsewhere. */
 const notices = {
   invite: {
     what: 'An owner was invited',
@@ -106,7 +106,7 @@ export const isOwnerNotice = (act: string): act is OwnerNoticeAct => Object.hasO
 interface OwnerNotice extends Sender {
   act: OwnerNoticeAct;
   line: Pick<AuditLine, 'createdAt' | 'person' | 'title' | 'detail'>;
-  /** Leads to where one says that it was someone else; only for whose account did it. */
+  /** Link to report that it was someone else; only for the account that did it. */
   notMe?: string;
 }
 
@@ -115,7 +115,7 @@ function wordsOf(act: OwnerNoticeAct, detail: string | null | undefined): Notice
   return isNew && !detail?.startsWith(roleWords.owner.label) ? newAccount : notices[act];
 }
 
-/** Notifies an owner that access was given or mails go elsewhere, with the way to revoke it. */
+/** Notifies an owner that access was granted or mails go elsewhere, with a link to revoke it. */
 export function ownerNotice({ act, line, notMe, publicUrl, studio }: OwnerNotice): MailContent {
   const { createdAt, person, title, detail } = line;
   const { what, means, page } = wordsOf(act, detail);

@@ -13,7 +13,6 @@ import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
 interface QuoteConfirmation extends Sender {
-  /** What the studio says in it. */
   words: Words<'quote'>['mail'];
   quote: Quote;
   quoteUrl: string;
@@ -21,7 +20,7 @@ interface QuoteConfirmation extends Sender {
 }
 
 /**
- * Confirms a quote to the person who accepted it. Of their input only a name is repeated: the email may be a
+ * Confirms a quote to the person who accepted it. Repeats only a name of their input, because the email may be a
  * stranger's.
  */
 export function quoteConfirmation({

@@ -5,16 +5,16 @@ import type { Block } from './blocks.ts';
 import { layout } from './layout.ts';
 import type { MailContent, Sender } from './mail.ts';
 
-/** A mail before it has a form. */
+/** A mail before its layout. */
 interface Mail extends Sender {
   subject: string;
-  /** Shown in the inbox behind the subject. */
+  /** Shown in the inbox after the subject. */
   preheader: string;
   title: string;
   blocks: readonly Block[];
   /** Why the reader got this mail. */
   reason: string;
-  /** Where readers outside may write to; staff, who know, need none. */
+  /** Email for questions of visitors; staff need none. */
   address?: string;
 }
 

@@ -7,11 +7,11 @@ import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 export interface Reminder extends Sender {
-  /** At half of the time, at its last quarter, or after it. */
+  /** At half of the time, in its last quarter, or after it. */
   step: 'half' | 'soon' | 'late';
   dueAt: Date;
   now: Date;
-  /** What is to be answered, or what is to be sent after a session. */
+  /** Whether an answer is due, or a proposal after a session. */
   what: 'enquiry' | 'application' | 'proposal';
   about: { id: string; firstName: string; lastName: string; company?: string };
 }
@@ -21,9 +21,7 @@ interface Words {
   thing: 'The reply' | 'The proposal';
   subject: Record<'open' | 'late', string>;
   title: Record<'open' | 'late', string>;
-  /** After the name. */
   why: string;
-  /** What ends the reminders. */
   end: string;
   late: string;
   page: (id: string) => string;

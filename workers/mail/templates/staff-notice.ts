@@ -7,12 +7,11 @@ import { renderMail } from './render.ts';
 interface Line {
   /** Without a full stop. */
   sentence: string;
-  /** The path of what it is about, in the dashboard. */
+  /** Path of the subject in the dashboard. */
   page: string;
 }
 
 interface StaffNotice extends Sender, Line {
-  /** What was written with it. */
   words: string | null;
 }
 
@@ -36,7 +35,7 @@ export function staffNotice({ sentence, page, words, publicUrl, studio }: StaffN
   });
 }
 
-/** What happened since the last summary. */
+/** Events since the last summary. */
 export function dailySummary({ lines, publicUrl, studio }: Sender & { lines: readonly Line[] }): MailContent {
   const count = `${lines.length} ${lines.length === 1 ? 'notification' : 'notifications'}`;
   return renderMail({

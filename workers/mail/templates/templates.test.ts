@@ -46,7 +46,7 @@ function anEnquiry(
   };
 }
 
-test('the notice holds what was sent, in both versions', () => {
+test('the notice has all input, in both versions', () => {
   const { text, html } = enquiryNotice(anEnquiry());
   const sent = [
     'Josephine Adler',
@@ -63,7 +63,7 @@ test('the notice holds what was sent, in both versions', () => {
   expect(labels).toEqual(expect.arrayContaining(['Name', 'Email', 'Company', 'Budget']));
 });
 
-test('on a site without budgets the notice says that none was given, and the client is not reminded of one', () => {
+test('without budgets the notice shows none, and the client is not reminded of one', () => {
   const { subject, text } = enquiryNotice(anEnquiry({ budget: '', budgetLabel: null }));
   expect(enquiryConfirmation(anEnquiry({ budget: '', budgetLabel: null })).text).not.toContain('Budget');
   expect(enquiryConfirmation(anEnquiry()).text).toContain('Budget:   $25K-$50K');
@@ -79,7 +79,7 @@ test.each(templates)('%s has the same facts under the same labels in both versio
   expect(inHtml.map(([, label, value]) => [label, value])).toEqual(inText);
 });
 
-test("a mail has the studio's hue on its button and its line, and the spectrum where there is none", () => {
+test('a mail has the studio’s hue on its button and line, or the spectrum', () => {
   const { accent } = accentOf(25, 'light');
   const own = enquiryNotice({ ...anEnquiry(), studio: { ...studio, hue: 25 } }).html;
   expect(own.match(new RegExp(accent, 'g'))).toHaveLength(3);
@@ -87,19 +87,19 @@ test("a mail has the studio's hue on its button and its line, and the spectrum w
   expect(enquiryNotice(anEnquiry()).html.match(/height="4" bgcolor="#\w+"/g)).toHaveLength(spectrum.length);
 });
 
-test('below the button of a mail there is air before whatever follows', () => {
+test('a button has space below', () => {
   const quoted = enquiryConfirmation({ ...anEnquiry(), quoteUrl: `${demoSite}/quote/token` });
   for (const { html } of [quoted, ...templates.map(([, template]) => template(anEnquiry()))])
     expect(html).toMatch(/class="onaccent"[^>]*>[^<]+<\/a><\/td><\/tr><\/table><div style="height:24px;/);
 });
 
-test('a link of a confirmation has a line of its own in the text version', () => {
+test('a link of a confirmation has its own line in the text version', () => {
   const { text, html } = enquiryConfirmation(anEnquiry());
   expect(text).toContain('or call us on\n+44 20 7946 0958.\n');
   expect(html).toContain('href="tel:+442079460958"');
 });
 
-test('the confirmation says in both versions what happens next', () => {
+test('the confirmation describes the next steps in both versions', () => {
   const { text, html } = enquiryConfirmation(anEnquiry());
   const facts = [
     'within 2 hours on business days',
@@ -113,7 +113,7 @@ test('the confirmation says in both versions what happens next', () => {
   }
 });
 
-test('the notice leads to the enquiry and says where the enquiry began', () => {
+test('the notice links to the enquiry and names its source', () => {
   const { text, html } = enquiryNotice(anEnquiry());
   expect(text).toContain(`\nhttps://www.prism.example${enquiryPage('an-id')}\n`);
   expect(html).toContain('href="https://www.prism.example/prism-dashboard-2025/enquiries/an-id"');
@@ -124,26 +124,26 @@ test('the notice leads to the enquiry and says where the enquiry began', () => {
 const fields = ['firstName', 'lastName', 'email', 'company', 'description', 'source'] as const;
 const cases = templates.flatMap(([name, template]) => fields.map((field) => [name, field, template] as const));
 
-test.each(cases)('S-175: HTML typed into a field stays text: %s, %s', (_name, field, template) => {
+test.each(cases)('S-175: HTML in a field stays text: %s, %s', (_name, field, template) => {
   const attack = `"><script>alert('${field}')</script><img src=x onerror=alert(1)>`;
   const { html } = template(anEnquiry({ [field]: attack }));
   expect(html).not.toMatch(/<script|<img/);
 });
 
-test.each(templates)('S-220: %s has a subject of one line, whatever the fields hold', (_name, template) => {
+test.each(templates)('S-220: %s has a subject of one line, whatever the input', (_name, template) => {
   const attack = 'Adler\r\nBcc: everyone@example.com\u2028\u202e';
   const { subject } = template(anEnquiry({ firstName: attack, lastName: attack, company: attack, email: attack }));
   expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
   expect(subject.length).toBeLessThan(200);
 });
 
-test('an address that could carry a second recipient is shown and not linked', () => {
+test('an email that could add a recipient is shown without a link', () => {
   const { html } = enquiryNotice(anEnquiry({ email: 'jo@adler.example,evil@example.com' }));
   expect(html).not.toContain('mailto:jo');
   expect(html).toContain('jo@adler.example,evil@example.com');
 });
 
-test('a long line is cut where the limit is', () => {
+test('a long line is cut at the limit', () => {
   expect(oneLine('word '.repeat(100), 20)).toBe('word word word word…');
 });
 
@@ -152,7 +152,7 @@ test.each(templates)('S-176: %s loads nothing from elsewhere', (_name, template)
   expect(html).not.toMatch(/\ssrc=|url\(|<link|@import/);
 });
 
-test.each(templates)('%s states what the operator says of the company, and nothing else', (_name, template) => {
+test.each(templates)('%s has the operator’s company details only', (_name, template) => {
   const stated = {
     ...{ number: 'SC123456', register: 'Scotland' },
     ...{ registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' },
@@ -164,14 +164,14 @@ test.each(templates)('%s states what the operator says of the company, and nothi
   expect(template(anEnquiry()).html).not.toMatch(/company number|registered office|vat number/i);
 });
 
-test('the confirmation names the address that the operator set, in both versions', () => {
+test('the confirmation has the studio’s email in both versions', () => {
   const { html, text } = enquiryConfirmation(anEnquiry());
   expect(html).toContain('href="mailto:studio@prism.example"');
   expect(text).toContain('studio@prism.example | https://www.prism.example');
   expect(html + text).not.toContain('hello@prism.example');
 });
 
-test('the text of a confirmation states it, too', () => {
+test('the text version of a confirmation has the company details too', () => {
   const stated = { number: '01234567', register: 'England and Wales' };
   const { text } = enquiryConfirmation({ ...anEnquiry(), studio: { ...studio, ...stated } });
   expect(text).toContain(
