@@ -5,6 +5,6 @@ export interface Attempt {
   /** 1 for the first. */
   number: number;
   allowed: number;
-  /** Aborted with `shutdownReason` to hand the job back, with any other reason to cancel it. */
+  /** Aborted with `shutdownReason` to requeue the job, with any other reason to cancel it. */
   signal: AbortSignal;
 }

@@ -13,10 +13,10 @@ export class CutShortError extends Error {}
 
 export class OutOfMoneyError extends PermanentError {}
 
-/** The connection broke before a word of the answer: the service may have read the request, and may bill it. */
+/** The connection broke before the first word, so the service may have read the request, and may bill it. */
 export class LostAnswerError extends Error {}
 
-/** Worth another try, but not before `retryAfterMs` have passed; the message is for the admin. */
+/** May be retried, but not before `retryAfterMs`. The message is for the admin. */
 export class RetryLaterError extends Error {
   readonly retryAfterMs: number;
 
@@ -28,14 +28,14 @@ export class RetryLaterError extends Error {
 
 export class UndeliveredError extends RetryLaterError {}
 
-/** The process is shutting down and requeues its job, which is no failed attempt. */
+/** The process is shutting down and requeues its job, which does not count as a failed attempt. */
 export class RequeueError extends Error {
   constructor(message = 'The worker is shutting down. Another one continues.') {
     super(message);
   }
 }
 
-/** Another worker has taken over; this one stops and changes nothing. */
+/** Another worker has taken over, so this one stops without changes. */
 export class ReplacedError extends Error {}
 
 /** The message of `error` for the admin. Our own errors are written for them; a driver's message would show its SQL. */

@@ -10,15 +10,14 @@ import { hostOf, isPublicAddress } from '@prism/core/webhooks/public-address';
 export type LookUp = (host: string, options: { all: true }) => Promise<{ address: string; family: number }[]>;
 
 export interface Reach {
-  /** What may be reached next to the internet. */
+  /** Networks that may be reached besides the internet. */
   networks: BlockList | undefined;
-  /** What the operator says is never to be reached. */
+  /** Networks that the operator forbids. */
   neverReached?: BlockList | undefined;
-  /** The system's own where nothing is said. */
+  /** The system resolver by default. */
   lookUp?: LookUp;
-  /** For everything together: finding the address, sending, and reading the answer. */
+  /** Timeout of look-up, request and response together. */
   timeoutMs?: number;
-  /** Ends it at once. */
   signal?: AbortSignal;
 }
 
@@ -27,7 +26,7 @@ export interface Exchange {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Whether the internet may be reached by http://, too. */
+  /** Whether http:// is allowed on the internet. */
   takesPlain: boolean;
   whyNotPrivate: string;
 }
@@ -38,9 +37,9 @@ export type Exchanged<Answer> = { answer: Answer; problem: null } | { answer: nu
 export class RefusedError extends Error {}
 
 /**
- * Asks another machine, once, by an address that is looked up once and checked, and that the connection is then made to: who
- * answers for the name cannot lead it elsewhere in between. A redirect is not followed. Of the answer `read` takes what it wants,
- * and the rest of it has no owner concern. Never throws.
+ * Requests another machine once, at an address that is resolved once, checked, and then connected to, so that DNS
+ * cannot redirect the connection. Follows no redirect. `read` takes what it wants of the response, and the rest is
+ * dropped. Never throws.
  */
 export async function exchange<Answer>(
   wanted: Exchange,
@@ -66,8 +65,8 @@ interface Address {
 type Networks = Pick<Reach, 'networks' | 'neverReached'> & Required<Pick<Reach, 'lookUp'>>;
 
 /**
- * The IPs of a host that may be reached, at least one: public ones, and those of `networks`. Throws RefusedError
- * with `whyNot` otherwise.
+ * Allowed IPs of a host, at least one: public ones, and those of `networks`. Throws RefusedError with `whyNot`
+ * otherwise.
  */
 export async function reachable(
   host: string,
@@ -84,7 +83,7 @@ export async function reachable(
   return [first, ...others];
 }
 
-/** Those of the host that may be reached, of IPv4 and IPv6, at least one. Throws where there is none. */
+/** Allowed IPv4 and IPv6 addresses of the host, at least one. Throws otherwise. */
 async function addressesOf(
   url: URL,
   { takesPlain, whyNotPrivate }: Exchange,
@@ -112,7 +111,7 @@ async function call<Answer>(
     method,
     headers: method === 'GET' ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
     signal,
-    // No connection of another message, and no second look-up: these addresses were checked.
+    // No shared connection and no second look-up, because these addresses were checked.
     agent: false,
     lookup: (_host, { all }, done) => (all ? done(null, addresses) : done(null, first.address, first.family)),
   });
@@ -145,5 +144,5 @@ function inWords(error: unknown): string {
   return words[code] ?? `It could not be reached${code && ` (${code})`}.`;
 }
 
-/** Characters in bodies of other servers that PostgreSQL cannot store. */
+/** Characters of other servers' responses that PostgreSQL cannot store. */
 export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;

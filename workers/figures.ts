@@ -15,50 +15,50 @@ export function createWorkerFigures() {
   const figures = {
     jobs: new Histogram({
       name: 'prism_job_duration_seconds',
-      help: 'One attempt at a job, by how it ended: completed, cancelled, retrying, failed, handed-back or replaced',
+      help: 'One attempt at a job, by outcome: completed, cancelled, retrying, failed, handed-back or replaced',
       labelNames: ['queue', 'name', 'outcome'],
       buckets: patient,
       registers,
     }),
     mails: new Histogram({
       name: 'prism_mail_send_duration_seconds',
-      help: 'Handing one mail to the mail server, by result: sent or refused',
+      help: 'Sending one mail, by result: sent or refused',
       labelNames: ['result'],
       buckets: quick,
       registers,
     }),
     mailboxMails: new Counter({
       name: 'prism_mailbox_mails_total',
-      help: 'Mails read from the mailbox of IMAP_URL, by what they were: answer, automatic, bounce, own, note, reply, quarantined, flood, repeat, unmatched or unreadable',
+      help: 'Mails read from the mailbox of IMAP_URL, by kind: answer, automatic, bounce, own, note, reply, quarantined, flood, repeat, unmatched or unreadable',
       labelNames: ['result'],
       registers,
     }),
     mailboxRead: new Gauge({
       name: 'prism_mailbox_read_timestamp_seconds',
-      help: 'When this worker last read the whole mailbox of IMAP_URL; 0 where it has not',
+      help: 'When this worker last read the mailbox of IMAP_URL completely; 0 if never',
       registers,
     }),
     mailboxFailures: new Gauge({
       name: 'prism_mailbox_failures',
-      help: 'How often in a row this worker could not read the mailbox of IMAP_URL',
+      help: 'Consecutive failures of this worker to read the mailbox of IMAP_URL',
       registers,
     }),
     firstTexts: new Histogram({
       name: 'prism_provider_first_text_seconds',
-      help: 'From the request to an AI provider to its first words',
+      help: 'Time from a request to an AI provider to its first words',
       labelNames: ['provider'],
       buckets: patient,
       registers,
     }),
     answers: new Histogram({
       name: 'prism_provider_answer_seconds',
-      help: 'A whole answer of an AI provider, by result: complete, broken, or stopped by us',
+      help: 'A complete response of an AI provider, by result: complete, broken, or stopped by us',
       labelNames: ['provider', 'result'],
       buckets: patient,
       registers,
     }),
   };
-  // Prometheus sees no increase from nothing to one: what alerts ask for begins at 0.
+  // Prometheus sees no increase from nothing to one, so series of alerts begin at 0.
   for (const result of ['sent', 'refused']) figures.mails.zero({ result });
   for (const result of [...receivedMails, 'quarantined', 'flood', 'unmatched', 'unreadable'])
     figures.mailboxMails.inc({ result }, 0);

@@ -54,7 +54,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     return heartbeat;
   }
 
-  test('a worker is known with what it has in hand, until it leaves', async () => {
+  test('a worker is listed with its active jobs until it stops', async () => {
     const heartbeat = beat(hour);
     await expect.poll(async () => await workingProcesses(fork())).toHaveLength(1);
     expect(await workingProcesses(fork())).toMatchObject([{ name: processName, work }]);
@@ -62,14 +62,14 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(await workingProcesses(fork())).toEqual([]);
   });
 
-  test('one that says nothing any more is gone', async () => {
+  test('a silent worker disappears', async () => {
     beat(hour);
     await expect.poll(async () => await workingProcesses(fork())).toHaveLength(1);
     await fork().execute(`update worker_processes set seen_at = now() - interval '1 minute'`);
     expect(await workingProcesses(fork())).toEqual([]);
   });
 
-  test('what is wanted of a queue is seen to at once when the bus tells of it, and at the start', async () => {
+  test('settings of a queue apply at the start, and at once after a message of the bus', async () => {
     beat(hour);
     await expect.poll(() => asked.get('email')).toBeNull();
     await wishOf(fork(), 'email', { isPaused: true, atOnce: 3 }, 'Gareth');

@@ -18,8 +18,8 @@ export interface HeartbeatOptions {
 }
 
 /**
- * Reports what this process does, a quarter as often while idle. Applies pause and concurrency of queues: at once
- * after a message of the bus, otherwise with the next report.
+ * Reports what this process does, a quarter as often while idle. Applies pause and concurrency of queues: at once after
+ * a message of the bus, otherwise with the next report.
  */
 export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000 }: HeartbeatOptions): {
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
       const reported = concurrencyOf(runner);
       for (const name of queueNames) runner.setAtOnce(name, wishes.find(({ queue }) => queue === name)?.atOnce ?? null);
       await keepPaused(queues, wishes);
-      // Else a new concurrency is shown only with the next beat.
+      // Otherwise a new concurrency would be shown only with the next report.
       if (concurrencyOf(runner) !== reported) isAskedAgain = true;
     } while (isAskedAgain);
   }
@@ -52,7 +52,7 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
       return;
     }
     clearTimeout(timer);
-    // The person who is not heard of counts as gone, which is what a process without its database is.
+    // A process that cannot report is considered gone, as one without its database should be.
     running = beat()
       .catch((error: unknown) => log.debug({ err: error }, 'heartbeat'))
       .finally(() => {
@@ -76,7 +76,7 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
   };
 }
 
-/** A queue whose server was emptied has forgotten that it is paused. */
+/** A queue whose server was emptied has lost its pause. */
 async function keepPaused(queues: Queues, wishes: readonly QueueWants[]): Promise<void> {
   await queues.assertReachable();
   for (const name of queueNames) {

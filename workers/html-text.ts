@@ -6,27 +6,26 @@ const lines = new Set([
   ...['table', 'ul', 'ol', 'dl', 'hr', 'section', 'article', 'main', 'figcaption'],
 ]);
 
-/** No letter and no page is deeper. */
+/** Deeper than any mail or page. */
 const deepest = 500;
 
 interface ReadOptions {
-  /** Elements that are left out. */
   left?: ReadonlySet<string>;
-  /** Puts '>' before each line that is quoted, as mails in plain text have it. */
+  /** Puts '>' before each quoted line, as in plain-text mails. */
   marksQuotations?: boolean;
 }
 
-/** Where a quotation begins and ends, until its lines are known. */
+/** Marks of a quotation until its lines are known. */
 const quotation = { begin: '\u0002', end: '\u0003' } as const;
 
 export interface ReadHtml {
-  /** What it is called; empty where it has no title. */
+  /** Empty without a title. */
   title: string;
-  /** What people read of it, a line for each block. */
+  /** The visible text, with a line for each block. */
   text: string;
 }
 
-/** HTML as plain text of at most `most` characters, without hidden parts. Nothing is run or fetched. */
+/** HTML as plain text of at most `most` characters, without hidden parts. Runs and fetches nothing. */
 export function readHtml(
   html: string,
   most: number,
@@ -36,21 +35,21 @@ export function readHtml(
   let isTitle = false;
   let text = '';
   let depth = 0;
-  /** How deep the element is in which nothing is read. */
+  /** Depth of the omitted element that is being read. */
   let silentAt: number | undefined;
-  /** How deep the quotations are in which the parser is. */
+  /** Depths of the open quotations. */
   const quotedAt: number[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
-      // The parser takes the square of the time of the depth.
+      // The parser takes quadratic time in the depth.
       if (depth > deepest) parser.pause();
       isTitle = name === 'title' && title === '';
       if (silent.has(name) || left.has(name) || name === 'title' || isHidden(attributes)) silentAt ??= depth;
       if (lines.has(name)) text += '\n';
       const isQuoted = name === 'blockquote' ? !isIndented(attributes) : isMarked(attributes);
       if (!marksQuotations || !isQuoted) return;
-      // Outlook marks where the mail begins that is answered, and not where it ends.
+      // Outlook marks the beginning of the quoted mail, but not its end.
       quotedAt.push(isOutlooks(attributes) ? 0 : depth);
       text += quotation.begin;
     },
@@ -79,7 +78,6 @@ function isHidden({ hidden, style, 'aria-hidden': ariaHidden }: Readonly<Record<
   return hidden !== undefined || ariaHidden === 'true' || isUnseen(style ?? '');
 }
 
-/** Whether a style keeps the words of an element from those who look at it. */
 function isUnseen(style: string): boolean {
   return style
     .toLowerCase()
@@ -94,13 +92,13 @@ function isUnseen(style: string): boolean {
 
 const isOutlooks = ({ id = '' }: Readonly<Record<string, string>>) => /^(?:x_)*divRplyFwdMsg$/.test(id);
 
-/** Whether a program says by name that an element belongs to the mail that is answered. */
+/** Whether an element is marked as the quoted mail. */
 function isMarked(attributes: Readonly<Record<string, string>>): boolean {
   const names = (attributes['class'] ?? '').split(/\s+/);
   return isOutlooks(attributes) || names.some((name) => ['gmail_attr', 'moz-cite-prefix'].includes(name));
 }
 
-/** Mail programs indent by it what is written, too, without the line at the side. */
+/** Mail programs also indent new text with it, but without the line at the side. */
 function isIndented({ style = '', type, cite }: Readonly<Record<string, string>>): boolean {
   return type !== 'cite' && cite === undefined && /border(?:-left)?\s*:\s*(?:none|0)/i.test(style);
 }

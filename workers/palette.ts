@@ -1,4 +1,6 @@
-/** The colours of the design system, spelled out because neither mail clients nor drawn pictures know custom properties. */
+/**
+ * Colours of the design system as values, because neither mail clients nor drawn pictures support custom properties.
+ */
 export const light = {
   paper: '#f7f9f7',
   surface: '#ffffff',

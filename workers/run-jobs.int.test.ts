@@ -39,7 +39,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await emptyQueues(fork(), redisUrl());
     await fork().execute(emptied('runs, outbox, alerts'));
     queues = openQueues({ ...common(), policies: { ...retryPolicies, article: { attempts: 3, backoffMs: 50 } } });
-    // A connection is open a moment after it was asked for; the product's relay tries again.
+    // A connection opens with a delay; the product's relay retries.
     await eventually(() => queues.assertReachable());
   });
   afterEach(async () => {
@@ -68,7 +68,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     return entries.map(({ id }) => id);
   }
 
-  test('a job that was asked to wait comes no earlier, however short its own wait is', async () => {
+  test('a retry respects the delay that the error requests', async () => {
     const tries: number[] = [];
     run(
       articleWork(async () => {
@@ -82,7 +82,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(second - first).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('of a job that failed for good the admin is warned, of one that will be tried again not', async () => {
+  test('alerts the admin about a job that failed permanently, but not about a retry', async () => {
     const alerts = async () => await orm.em.fork().find(Alert, {});
     let tries = 0;
     run(
@@ -99,7 +99,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(await orm.em.fork().find(OutboxEntry, {})).toMatchObject([{ name: 'admin-alert' }]);
   });
 
-  test('two workers share the work, and do each job once', async () => {
+  test('two workers share the jobs, and run each once', async () => {
     const done: { worker: string; jobId: string }[] = [];
     const busy = new Set<string>();
     const bothBusy = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
           done.push({ worker, jobId });
           busy.add(worker);
           if (busy.size === 2) bothBusy.resolve();
-          // The person who were left with all the work would wait here for ever.
+          // A worker that got all jobs would wait here forever.
           await bothBusy.promise;
         }),
       );
@@ -120,7 +120,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(new Set(done.map(({ worker }) => worker))).toEqual(new Set(['one', 'other']));
   });
 
-  test('who asks to stop the job about a row stops that job and no other', async () => {
+  test('a stop request stops the job of its row only', async () => {
     const stopped: string[] = [];
     const [first, second] = [anArticle(), anArticle()];
     const bothRun = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await expect.poll(() => stopped).toEqual([first.data.generationId]);
   });
 
-  test('a job that this version does not know fails, and says so', async () => {
+  test('an unknown job fails with a message', async () => {
     run(articleWork(async () => undefined));
     const [job] = await queues
       .get('article')
@@ -157,7 +157,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect((await failed())?.failedReason).toBe('This version does not know the job translate-article.');
   });
 
-  test('the ledger has each attempt with its worker and reason, and what was logged during it', async () => {
+  test('run records have each attempt with its worker, reason and log lines', async () => {
     const loud = createLog('test', 'info', { write: () => undefined });
     let tries = 0;
     run(
@@ -185,7 +185,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     ]);
   });
 
-  test('what a job made that someone has to look at is reported with its end, and nothing is tried again', async () => {
+  test('a result that needs a look is reported with the end, without a retry', async () => {
     const errors: string[] = [];
     const stop = bus.subscribe((message) => {
       if (message.type === 'job' && message.event.status === 'completed') errors.push(message.event.error ?? '');
@@ -200,7 +200,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(steps.at(-1)).toMatchObject({ state: 'completed', error: 'It has 9 words.' });
   });
 
-  test('a job that was cancelled while it waited is given up instead of done', async () => {
+  test('a job cancelled while waiting is abandoned', async () => {
     const [id = ''] = await order(anArticle());
     expect(await noteCancelled(fork(), [id], 'Gareth')).toEqual([id]);
     const reasons: string[] = [];
@@ -219,7 +219,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect((await runOf(id)).state).toBe('cancelled');
   });
 
-  test('a worker that is asked to does more jobs at once, up to twice what is set', async () => {
+  test('a worker raises its concurrency on request, up to twice the configured one', async () => {
     const release = Promise.withResolvers<void>();
     run(articleWork(async () => await release.promise));
     const [runner] = runners;
@@ -232,7 +232,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     release.resolve();
   });
 
-  test('a worker of one queue leaves the other alone', async () => {
+  test('a worker of one queue leaves other queues alone', async () => {
     const done: string[] = [];
     run({
       queue: 'email',
@@ -244,7 +244,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(await (await queues.get('article').getJob(article))?.getState()).toBe('prioritized');
   });
 
-  test('a suggestion, for which someone waits, goes before articles that were there first', async () => {
+  test('a suggestion, for which someone waits, precedes earlier articles', async () => {
     const begun: string[] = [];
     const [article, suggestion] = [anArticle(), randomUUID()];
     await order(article);
@@ -261,7 +261,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(begun[0]).toBe(suggestion);
   });
 
-  test('an article that is handed back goes on before those that wait', async () => {
+  test('a requeued article precedes waiting ones', async () => {
     const begun: string[] = [];
     const [first, second] = [anArticle(), anArticle()];
     for (const each of [first, second]) await order(each);

@@ -27,7 +27,7 @@ export type JobEnding = 'completed' | 'cancelled' | { needsLook: string };
 
 export interface JobHandler<Name extends JobName> {
   run(payload: JobPayloads[Name], attempt: Attempt): Promise<JobEnding>;
-  /** The job's workers died too often; it will not be tried again. */
+  /** The job's workers died too often, so it will not be retried. */
   abandon(payload: JobPayloads[Name], reason: string): Promise<void>;
 }
 
@@ -37,18 +37,17 @@ export interface QueueWork {
   queue: QueueName;
   concurrency: number;
   handlers: Partial<JobHandlers>;
-  /** By which hosts it sends mails, where it does. */
+  /** Mail hosts, if it sends mails. */
   mail?: MailHosts;
 }
 
 export interface JobRunner {
-  /** What is done of each queue now. */
   work(): WorkerQueue[];
-  /** Does so many jobs of a queue at once from now on, or as many as at the start; never more than twice that. */
+  /** Sets the concurrency of a queue, or resets it with null; at most twice the configured one. */
   setAtOnce(queue: QueueName, atOnce: number | null): void;
-  /** Throws where a queue gets no jobs from here any more. */
+  /** Throws if a queue no longer gets jobs from this process. */
   assertTaking(): void;
-  /** Takes no more jobs; what can be handed back is, the rest is finished. */
+  /** Takes no more jobs, requeues what can be requeued, and finishes the rest. */
   close(): Promise<void>;
 }
 
@@ -58,21 +57,21 @@ export interface JobRunnerOptions {
   log: Log;
   figures?: WorkerFigures;
   ledger?: RunLedger;
-  /** Rung when a job will not be tried again. */
+  /** Raised when a job will not be retried. */
   alarm?: Alarm;
 }
 
-/** A job that is being done, and the row that it is about. */
+/** An active job and the row that it is about. */
 interface Running {
   queue: QueueName;
   aboutId: string | undefined;
   activeJob: ActiveJob;
 }
 
-/** The live bus carries no message of 8,000 bytes, and no one reads a longer reason. */
+/** The live bus limits messages to 8,000 bytes, and no one reads a longer reason. */
 const errorMaxLength = 500;
 
-/** Works through the queues of `work` and reports each job to the live bus and the run ledger. */
+/** Runs the jobs of `work` and reports each to the live bus and the run records. */
 export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): JobRunner {
   const running = new Map<AbortController, Running>();
   const stopListening = options.bus.subscribe((message) => {
@@ -95,7 +94,7 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
       });
     },
     assertTaking() {
-      if (!workers.every((worker) => worker.isRunning())) throw new Error('a worker has stopped taking jobs');
+      if (!workers.every((worker) => worker.isRunning())) throw new Error('a worker stopped taking jobs');
     },
     async close() {
       for (const controller of running.keys()) controller.abort(shutdownReason);
@@ -105,7 +104,7 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
   };
 }
 
-/** Takes the jobs of one queue; those under way are in `running`. */
+/** Takes the jobs of one queue; active ones are in `running`. */
 function startWorker(
   { queue, concurrency, handlers }: QueueWork,
   running: Map<AbortController, Running>,
@@ -122,12 +121,12 @@ function startWorker(
     };
     const event = jobEvent({ id, queue, name, data }, { status, ...progress, attemptsAllowed: attempts });
     const noted = ledger?.note({ id, queue, name, data }, { state: status, ...progress });
-    // Who hears how it ended asks the ledger; nothing else waits for it.
+    // Subscribers of the end read the run records; nothing else waits for them.
     if (status !== 'active') await noted;
     await bus.publish({ type: 'job', event });
   }
 
-  /** Failures that have their own warning get no second one. */
+  /** Failures with their own alert get no second one. */
   async function warnOf(job: QueuedJob, error: unknown): Promise<void> {
     if (job.name === 'admin-alert' || error instanceof KeyRefusedError || error instanceof UndeliveredError) return;
     await alarm?.('job-failed', { queue, jobId: job.id ?? '' });
@@ -169,7 +168,7 @@ function startWorker(
       ending = final ? 'failed' : 'retrying';
       log.warn(
         { err: error, queue, job: job.id, attempt: job.attemptsMade + 1 },
-        final ? 'job failed' : 'job will be tried again',
+        final ? 'job failed' : 'retrying a job',
       );
       const reason = error instanceof Error ? inPlainWords(error) : undefined;
       await announce(job, final ? 'failed' : 'retrying', reason);
@@ -202,7 +201,7 @@ function logFieldsOf(queue: QueueName, { id, opts }: QueuedJob) {
   return { ...(request && { request }), queue, ...(id && { job: id }) };
 }
 
-/** The queue keeps the message of what was thrown as the job's reason, and the admin reads it there. */
+/** BullMQ stores the error's message as the job's reason, which the admin reads. */
 function withPlainReason(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const reason = inPlainWords(error);
@@ -220,7 +219,7 @@ function waitBefore(policy: RetryPolicy, attemptsMade: number, error: Error | un
   return Math.max(Math.round(chosen), asked);
 }
 
-/** The work on a job, whose name, payload and handler belong together. */
+/** A job with its payload and handler, whose types belong together. */
 function taskOf(handlers: Partial<JobHandlers>, { name, data }: QueuedJob) {
   const job = { name, data };
   if (!isJobOrder(job)) throw new PermanentError(`This version does not know the job ${name}.`);

@@ -24,7 +24,7 @@ import { startHeartbeat } from './heartbeat.ts';
 import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
 
-/** Starts a worker for the configured queues. It logs on stdout by default. */
+/** Starts a worker for the configured queues. Logs to stdout by default. */
 export async function startWorkers(
   config: Config,
   { log = createLog('worker', config.logLevel) }: { log?: Log } = {},
@@ -51,10 +51,10 @@ export async function startWorkers(
   const files = fileStoreCheck(orm.em);
   const figures = createWorkerFigures();
   const alarm = createAlarm({ fork, log });
-  // The API relays too, and sooner; this one goes on while no API runs.
+  // The API relays sooner; this one continues while no API runs.
   const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
   followCommits(orm, { wakeRelay: relay.wake, publish: (message) => void bus.publish(message) }, log);
-  // Loaded only for the queues of this worker: each brings libraries of up to thirty megabytes.
+  // Imported for the queues of this worker only, because each needs libraries of up to thirty megabytes.
   const handlers = {
     email: async () => (await import('./mail/handler.ts')).emailHandler(config, { fork, log, figures }),
     article: async () =>

@@ -132,7 +132,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'retention-stopped': {
     title: 'Expired personal data was not deleted',
     happened: () => 'The daily deletion that the privacy policy promises has not run for more than a day.',
-    todo: 'Check that a worker runs. If it does, search its log for “personal data past its time could not be deleted”. It catches up by itself.',
+    todo: 'Check that a worker runs. If it does, search its log for “could not delete expired data”. It catches up by itself.',
     section: 'queues',
     lasts: 'while-raised',
   },

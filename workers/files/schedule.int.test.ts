@@ -13,7 +13,7 @@ const db = openTestDatabase();
 const fork = () => db.orm.em.fork();
 const log = createLog('test', 'silent');
 
-test('workers bring files into the store once it is there, and remove what no row refers to', async () => {
+test('workers move files into the store once it is available, and remove unused objects', async () => {
   const bucket = await startBucket();
   const store = openStore(bucket.address, { variable: 'FILES_STORE' });
   const orphan = objectNameOf(Buffer.from('an upload that failed'));
@@ -37,6 +37,6 @@ test('workers bring files into the store once it is there, and remove what no ro
   expect([...bucket.objects.values()].map(String)).toEqual(['a picture']);
 });
 
-test('without a store there is nothing to do', () => {
+test('without a store there is no work', () => {
   expect(startFileWork({ fork, store: undefined, log })).toBeUndefined();
 });

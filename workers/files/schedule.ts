@@ -10,17 +10,16 @@ export interface FileWorkOptions {
   fork: () => EntityManager;
   store: ObjectStore | undefined;
   log: Log;
-  /** The interval of checks. */
   everyMs?: number;
 }
 
 const minute = 60_000;
-/** Few, so that a worker ends soon. */
+/** Few, so that a worker can stop soon. */
 const mostMoves = 100;
 
 /**
- * Every minute removes objects that no row names, and moves files into the object store that are in the database, such
- * as those sent while it was away. One worker process at a time does this; undefined without a store.
+ * Every minute removes unused objects, and moves files from the database into the object store, such as those uploaded
+ * during an outage. One worker process at a time does this; undefined without a store.
  */
 export function startFileWork({ fork, store, log, everyMs = minute }: FileWorkOptions) {
   if (!store) return undefined;
@@ -35,10 +34,10 @@ export function startFileWork({ fork, store, log, everyMs = minute }: FileWorkOp
       if (!isOurs) return;
       const removed = await removeObjects(fork(), home);
       const moved = await moveFiles(fork(), home, { to: 'store', most: mostMoves, signal: closing.signal });
-      if (removed + moved > 0) log.info({ removed, moved }, 'files of the object store are in order');
+      if (removed + moved > 0) log.info({ removed, moved }, 'tidied the object store');
       isReported = false;
     } catch (error) {
-      if (!isReported) log.error({ err: error }, 'files could not be moved to, or removed from, the object store');
+      if (!isReported) log.error({ err: error }, 'could not move or remove files of the object store');
       isReported = true;
     } finally {
       if (!closing.signal.aborted) timer = setTimeout(() => (running = look(home)), everyMs);

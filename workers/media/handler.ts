@@ -3,7 +3,7 @@ import type { Config } from '@prism/core/config/config';
 import type { JobName } from '@prism/core/queue/jobs';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 
-// Loaded with the first picture, because their libraries take 10 MB.
+// Imported with the first picture, because the libraries take 10 MB.
 const making = async () => await import('./make-picture.ts');
 const drawing = async () => await import('./drawing/draw-picture.ts');
 
@@ -28,7 +28,7 @@ export function mediaHandler({ concurrency }: Config, { fork }: { fork: () => En
         await (await drawing()).drawPicture({ fork }, payload);
         return 'completed';
       },
-      // The next request orders it again.
+      // The next request enqueues it again.
       abandon: async () => undefined,
     },
   };

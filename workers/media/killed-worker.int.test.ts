@@ -20,7 +20,7 @@ function startWorker() {
   return worker;
 }
 
-test('a worker that is killed in the middle of a picture leaves nothing half made, and the next one makes it', async () => {
+test('a worker killed during a picture leaves no partial result, and the next one makes it', async () => {
   // Large enough to take seconds.
   const bytes = await sharp({ create: { width: 7000, height: 6000, channels: 3, background: '#336699' } })
     .jpeg()

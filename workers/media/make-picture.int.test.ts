@@ -36,7 +36,7 @@ async function fileOf({ id }: Picture, name: string): Promise<Buffer> {
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-test('a photo is made upright in every width up to its own, as AVIF and WebP, without place and camera', async () => {
+test('makes a photo upright in every width up to its own, as AVIF and WebP, without metadata', async () => {
   const photo = await plain(700, 1000, '#336699')
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -64,7 +64,7 @@ test('a photo is made upright in every width up to its own, as AVIF and WebP, wi
   expect(address && sourcesOf(address, 'webp')).toContain(`/media/${picture.id}/720.webp 720w`);
 });
 
-test('a picture with transparent parts keeps them', async () => {
+test('keeps transparent parts', async () => {
   const picture = await made(
     await sharp({ create: { width: 600, height: 10, channels: 4, background: '#ff000080' } })
       .png()
@@ -74,20 +74,20 @@ test('a picture with transparent parts keeps them', async () => {
   expect(await sharp(await fileOf(picture, '480.webp')).metadata()).toMatchObject({ hasAlpha: true });
 });
 
-test.each(['png', 'webp', 'avif'] as const)('a photo that comes as %s is made like any other', async (type) => {
+test.each(['png', 'webp', 'avif'] as const)('makes a photo from %s like any other', async (type) => {
   const picture = await made(await plain(500, 300, '#448866')[type]().toBuffer());
   expect(picture).toMatchObject({ width: 500, height: 300, address: expect.stringMatching(/500x300-\w{6}\.jpg$/) });
   expect(Object.keys(picture.files)).toEqual(expect.arrayContaining(['480.avif', '480.webp', '500.avif', '500.webp']));
 });
 
-test('a drawing stays as it is', async () => {
+test('keeps a drawing unchanged', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30"/></svg>';
   const picture = await made(Buffer.from(drawing));
   expect(picture).toMatchObject({ width: 40, height: 30, address: expect.stringMatching(/40x30-\w{6}\.svg$/) });
   expect(String(await fileOf(picture, picture.address?.split('/').at(-1) ?? ''))).toBe(drawing);
 });
 
-test('more than sixty megapixels are refused in a sentence', async () => {
+test('refuses more than sixty megapixels with a message', async () => {
   const bomb = await made(await plain(8_000, 8_000, '#000000').png({ compressionLevel: 1 }).toBuffer());
   expect([bomb.address, bomb.problem]).toEqual([
     null,
@@ -98,7 +98,7 @@ test('more than sixty megapixels are refused in a sentence', async () => {
 test.each([
   ['half a photo', async () => (await plain(900, 900, '#123456').jpeg().toBuffer()).subarray(0, 3_000)],
   ['a start and nothing behind it', async () => Buffer.from('ffd8ffe000104a46', 'hex')],
-])('%s is refused in a sentence', async (_what, bytes) => {
+])('refuses %s with a message', async (_what, bytes) => {
   expect((await made(await bytes())).problem).toBe(
     'It cannot be read as a picture. Open it, save it again as JPEG or PNG, and upload that.',
   );

@@ -15,7 +15,7 @@ export interface PictureDeps {
 export async function makePicture({ fork }: PictureDeps, { pictureId }: JobPayloads['make-picture']): Promise<void> {
   const em = fork();
   const picture = await em.findOne(Picture, { id: pictureId });
-  // Removed, or made by another worker.
+  // Deleted, or made by another worker.
   if (!picture || picture.address || !picture.originalId) return;
   const original = await em.findOneOrFail(StoredFile, { id: picture.originalId }, { populate: ['bytes'] });
   try {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Makes the sizes of a file in a process of its own, whose memory nothing else uses. */
+/** Makes the sizes of a file in its own process, to measure its memory. */
 const program = `
   const { readFileSync } = await import('node:fs');
   const { makeSizes } = await import('./sizes.ts');
@@ -26,7 +26,7 @@ async function making(picture: Buffer): Promise<{ outcome: number | string; mega
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' }, limitInputPixels: false });
 
-test('fifty megapixels that have to be turned take no more memory than a worker has', { timeout: 90_000 }, async () => {
+test('fifty megapixels that must be rotated fit a worker’s memory', { timeout: 90_000 }, async () => {
   const { outcome, megabytes } = await making(
     await plain(8200, 6100).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
   );
@@ -34,7 +34,7 @@ test('fifty megapixels that have to be turned take no more memory than a worker 
   expect(megabytes).toBeLessThan(512);
 });
 
-test('a bomb is refused before it takes any', { timeout: 90_000 }, async () => {
+test('a decompression bomb is refused before it takes memory', { timeout: 90_000 }, async () => {
   const { outcome, megabytes } = await making(await plain(10_000, 10_000).png({ compressionLevel: 1 }).toBuffer());
   expect(outcome).toMatch(/^The picture has 100 megapixels; at most 60 are allowed/);
   expect(megabytes).toBeLessThan(200);

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { PermanentError } from '../errors.ts';
 import { render } from './drawing/render.ts';
 
-// One picture at a time on one core, without a cache: memory is bounded by the largest picture.
+// One picture at a time on one core, without a cache, so that memory is bounded by the largest picture.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -20,7 +20,7 @@ export interface MadePicture {
   width: number;
   height: number;
   colour: string;
-  /** For every program. */
+  /** For clients without AVIF and WebP. */
   main: { type: 'jpg' | 'png' | 'svg'; bytes: Buffer };
   sizes: { name: string; type: 'avif' | 'webp'; bytes: Buffer }[];
 }
@@ -69,7 +69,7 @@ async function mainOf(picture: Sharp, type: 'jpg' | 'png'): Promise<Buffer> {
   return await (type === 'jpg' ? picture.jpeg(asGood.jpg) : picture.png()).toBuffer();
 }
 
-/** Its mean colour. */
+/** The mean colour. */
 async function colourOf(picture: Sharp): Promise<string> {
   const pixel = await picture.flatten({ background: 'white' }).toColourspace('srgb').resize(1, 1).raw().toBuffer();
   const [r = 0, g = r, b = r] = pixel;
@@ -80,7 +80,7 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The library's errors concern bytes it cannot read, so a retry is pointless. */
+/** The library's errors concern unreadable bytes, so a retry is pointless. */
 async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -5,8 +5,8 @@ import { studiosTimeZone } from '@prism/core/database/claim-notices';
 import { enqueueAll } from '@prism/core/queue/outbox';
 
 /**
- * Enqueues the daily summary of each person who chose one and has none since this morning by their clock. The first covers a day.
- * Two workers enqueue each once: the row that one changes is no longer due for the other.
+ * Enqueues the daily summary of each person who chose one, once a morning in their time zone. The first covers a day.
+ * Safe under concurrency, because the update makes a row no longer due.
  */
 export async function enqueueDailySummaries(em: EntityManager): Promise<number> {
   return await em.transactional(async (tx) => {

@@ -24,7 +24,7 @@ interface Claim {
   isSample?: boolean;
 }
 
-/** A figure whose proof holds for so many more days. */
+/** A claim whose evidence expires in `days`. */
 async function aClaim(key: string, { days, evidence = 'A survey', shown = true, isSample = false }: Claim) {
   const data = {
     figure: '250+',
@@ -44,7 +44,7 @@ const extend = async (key: string, until: string) =>
   );
 const dayIn = (days: number) => dayInZone('Europe/London', Date.now() + days * 86_400_000);
 
-/** Does what is pending, as a worker does. */
+/** Runs pending jobs as a worker does. */
 async function deliver(mailing: Awaited<ReturnType<typeof startMail>>) {
   const pending = await em().find(OutboxEntry, { name: 'claim-expiring' });
   await em().nativeDelete(OutboxEntry, {});
@@ -53,7 +53,7 @@ async function deliver(mailing: Awaited<ReturnType<typeof startMail>>) {
   return mailing.server.mails();
 }
 
-test('the studio hears once of each claim that expires within a week, and of nothing else', async () => {
+test('the studio is notified once of each claim that expires within a week, and of no other', async () => {
   await aClaim('soon', { days: 7 });
   await aClaim('today', { days: 0 });
   await aClaim('later', { days: 8 });
@@ -72,14 +72,14 @@ test('the studio hears once of each claim that expires within a week, and of not
   expect(await enqueueClaimNotices(em())).toBe(0);
 });
 
-test('which day it is the studio’s clock says; a zone that is unknown keeps no mail back', async () => {
+test('days are in the studio’s time zone; an unknown zone delays no mail', async () => {
   const live = async (timeZone: string) =>
     await em().execute(
       `update content set data = jsonb_set(data, '{timeZone}', to_jsonb(?::text)) where kind = 'settings' and key = 'studio'`,
       [timeZone],
     );
   onTestFinished(async () => void (await live('Europe/London')));
-  // Their days never meet.
+  // Their days never overlap.
   const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   await aClaim('clock', {});
   await extend('clock', dayInZone(west, Date.now()));
@@ -96,7 +96,7 @@ test('which day it is the studio’s clock says; a zone that is unknown keeps no
   expect(await enqueueClaimNotices(em())).toBe(1);
 });
 
-test('the owner of a claim gets the mail; where that account is gone, or has no address, the studio does', async () => {
+test('the claim’s owner gets the mail; without account or email, the studio does', async () => {
   const users = em();
   const account = { passwordHash: 'none', role: 'editor' } as const;
   const nora = users.create(User, { ...account, username: 'nora', email: 'nora@studio.example' });
@@ -124,7 +124,7 @@ test('the owner of a claim gets the mail; where that account is gone, or has no 
   });
 });
 
-test('another date is another mail; one that is renewed in time has none', async () => {
+test('another date is another mail; a renewed claim has none', async () => {
   await aClaim('renewed', { days: 2 });
   const mailing = await startMail(db.orm);
   await enqueueClaimNotices(em());
@@ -138,7 +138,7 @@ test('another date is another mail; one that is renewed in time has none', async
   expect(await deliver(mailing)).toHaveLength(2);
 });
 
-test('that a mail went out is remembered as long as the claim has that date', async () => {
+test('a sent mail is remembered as long as the claim has its date', async () => {
   await aClaim('soon', { days: 5 });
   const mailing = await startMail(db.orm);
   await enqueueClaimNotices(em());

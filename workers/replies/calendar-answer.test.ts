@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('an answer that says neither its type nor its method is known by its name', async () => {
+test('an answer without type and method is recognised by its file name', async () => {
   const source = ['--b', 'Content-Type: text/plain', '', 'No.', '--b']
     .concat(['Content-Type: application/octet-stream; name="invite.ics"', 'Content-Disposition: attachment', ''])
     .concat(['BEGIN:VCALENDAR', 'METHOD:COUNTER', 'BEGIN:VTIMEZONE', 'TZID:Custom', 'BEGIN:STANDARD'])
@@ -46,6 +46,6 @@ test('an answer that says neither its type nor its method is known by its name',
   expect(answer).toMatchObject({ attachments: [], calendar: { startsAt: '2026-12-03T04:30:00.000Z' } });
 });
 
-test('an invitation of someone else is no answer of a calendar', async () => {
+test('an invitation from elsewhere is no calendar answer', async () => {
   expect((await read(calendar('REQUEST', []))).calendar).toBeUndefined();
 });

@@ -36,11 +36,11 @@ test.each([
     typed('multipart/mixed; boundary=a', '--b\r\n\r\nGrüße\r\n--b--'),
     '--b\n\nGrüße\n--b--',
   ],
-])('of letters nothing is lost: %s', async (_what, source, text) => {
+])('loses no character: %s', async (_what, source, text) => {
   expect((await read(source)).text).toBe(text);
 });
 
-test('lines that a program broke are joined, never with those of another depth', async () => {
+test('joins flowed lines, but not of different quotation depths', async () => {
   const flowed = 'text/plain; charset=utf-8; format=flowed';
   const answer =
     'On 27/11/2026 21:44, Prism wrote:\r\n> When can \r\n> we talk? \r\nThursday \r\nsuits me.\r\n-- \r\nAda';
@@ -61,7 +61,7 @@ test.each([
   ['UTF-8 that says Latin-1', Buffer.from('=?iso-8859-1?Q?Gr=C3=BC=C3=9Fe?='), 'Grüße'],
   ['Latin-1', Buffer.from('=?iso-8859-1?Q?Gr=FC=DFe?='), 'Grüße'],
   ['a character in two words', Buffer.from('=?utf-8?B?R3LD?= =?utf-8?B?vMOfZQ==?='), 'Grüße'],
-])('a subject in %s is read', async (_how, subject, words) => {
+])('reads a subject in %s', async (_how, subject, words) => {
   const source = Buffer.concat([Buffer.from('From: a@b.example\r\nSubject: '), subject, Buffer.from('\r\n\r\nHi')]);
   expect((await read(source)).subject).toBe(words);
 });

@@ -13,7 +13,7 @@ interface Part {
 }
 
 /**
- * Declares a matching charset for each text part that declares none, an unknown one, or invalid UTF-8: the parser
+ * Declares a matching charset for each text part that declares none, an unknown one, or invalid UTF-8, where the parser
  * would lose text. Lines stay flowed, because the parser would join them across quotation depths.
  */
 export function declareCharsets(bytes: Uint8Array): DeclaredMail {
@@ -38,7 +38,7 @@ export function declareCharsets(bytes: Uint8Array): DeclaredMail {
   return { ...mail, source: Buffer.from(pieces.join(''), 'latin1') };
 }
 
-/** What follows the headers of a mail, undivided. */
+/** The body of a mail, undivided. */
 export function wholeBody(source: Uint8Array): string {
   const raw = Buffer.from(source).toString('latin1');
   const begin = raw.search(/\r?\n\r?\n/);

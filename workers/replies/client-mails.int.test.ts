@@ -9,7 +9,7 @@ import { startMail } from '../test/start-mail.ts';
 const mailbox = openReplyMailbox();
 const { sql, read, anEnquiry, anApplication, lines, position, pending, heard } = mailbox;
 
-test('a mail is matched by its references and added to the history once, and screens and the studio are notified', async () => {
+test('a mail is matched by its references and added to the history once, with notifications', async () => {
   const { id, messageId } = await anEnquiry();
   mailbox.server.deliver(mail('Yes, Thursday.', { References: `<elsewhere@x.example> ${messageId}` }));
   await read();
@@ -31,7 +31,7 @@ test('a mail is matched by its references and added to the history once, and scr
   ]);
 });
 
-test('the owner of an enquiry is notified, also when someone else of the client answers an answer', async () => {
+test('the owner of an enquiry is notified, also of another person at the client', async () => {
   const { id, messageId } = await anEnquiry();
   const owner = randomUUID();
   await sql(
@@ -54,7 +54,7 @@ test('the owner of an enquiry is notified, also when someone else of the client 
   expect(mailing.server.mails()).toMatchObject([{ to: 'tom@prism.example' }]);
 });
 
-test('S-224: a reply address names its subject where the mail program does not; a made-up one does not', async () => {
+test('S-224: a reply address identifies its subject without references; a forged one does not', async () => {
   const application = await anApplication();
   const own = replyAddress([secret], 'replies@prism.example', { application });
   const foreign = replyAddress(['another secret'], 'replies@prism.example', { application });
@@ -70,7 +70,7 @@ test('S-224: a reply address names its subject where the mail program does not; 
   expect(mailing.server.mails()).toMatchObject([{ to: 'jobs@prism.example', subject: 'Answer: Grace Hopper' }]);
 });
 
-test('a mail about restricted data is stored, and nothing follows from it', async () => {
+test('a mail about restricted data is stored without effects', async () => {
   const { messageId } = await anEnquiry();
   await sql('update contacts set restricted_at = now()');
   mailbox.server.deliver(mail('Yes.', { References: messageId }));
@@ -80,7 +80,7 @@ test('a mail about restricted data is stored, and nothing follows from it', asyn
   await sql('update contacts set restricted_at = null');
 });
 
-test('S-251: an automatic answer is marked and notifies no one; a bounce marks the mail as refused', async () => {
+test('S-251: an automatic answer is marked without notification; a bounce marks the mail as refused', async () => {
   const { messageId } = await anEnquiry();
   mailbox.server.deliver(mail('I am away.', { References: messageId, 'Auto-Submitted': 'auto-replied' }));
   mailbox.server.deliver(bounceOf(messageId));
@@ -112,14 +112,14 @@ test('a late bounce of a corrected email requeues the mail to the new one, once'
       { name: 'enquiry-news', data: { newsId: bounce?.id } },
     ]),
   );
-  // It went to the new one, and the old one says once more that it does not take it.
+  // Sent to the new email; the old one bounces again.
   await sql(`update mails set sent_at = now(), tries = 1`);
   await sql('truncate outbox');
   mailbox.server.deliver(bounceOf(messageId, 'failed', '<b2@mx.example>'));
   await read();
   expect(await state()).toEqual([{ sent: true, tries: 1, last_error: null, failed_at: null }]);
   expect((await pending()).map(({ name }) => name)).toEqual(['enquiry-news']);
-  // The new one does not take it either.
+  // The new email bounces as well.
   mailbox.server.deliver(bounceOf(messageId, 'failed', '<b3@mx.example>', 'ada@engines.example'));
   await read();
   expect(await state()).toMatchObject([{ sent: false, last_error: expect.stringContaining('No such user') }]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bounceOf, mail } from '../../infra/test/received-mails.ts';
 import { read } from '../test/read-mail.ts';
 
-test('a report that is HTML alone says which mail came back', async () => {
+test('an HTML report identifies the returned mail', async () => {
   const report =
     '<p>Delivery has failed to these recipients or groups:</p><p>ada@a.example</p><p>550 5.1.1 Not found</p>';
   const headers = { 'Content-Type': 'text/html', 'In-Reply-To': '<m1@prism.example>' };
@@ -13,11 +13,11 @@ test('a report that is HTML alone says which mail came back', async () => {
 });
 
 test.each([
-  ['a comment behind it', 'Action: failed (bad destination mailbox)\r\nStatus: 5.1.1 (permanent)'],
+  ['a trailing comment', 'Action: failed (bad destination mailbox)\r\nStatus: 5.1.1 (permanent)'],
   ['no action', 'Status: 5.1.1'],
-  ['an action of its own', 'Action: undeliverable\r\nStatus: 5.1.1'],
-  ['other letters', 'ACTION : Failed\r\nStatus: 5.1.1'],
-])('a report is one of a failure with %s, and without a copy of the mail', async (_what, said) => {
+  ['a non-standard action', 'Action: undeliverable\r\nStatus: 5.1.1'],
+  ['other capitals', 'ACTION : Failed\r\nStatus: 5.1.1'],
+])('recognises a failure report with %s, without a copy of the mail', async (_what, said) => {
   const report = mail(
     [
       ...['--r', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example'],
@@ -64,7 +64,7 @@ test.each([
       ...['---------- Forwarded message ----------'],
     ],
   ],
-])('a failure is read as %s tells it to people', async (_server, headers, lines) => {
+])('reads a failure as %s writes it for people', async (_server, headers, lines) => {
   const text = [...lines, 'Message-ID: <ours@prism.example>', 'Subject: Your enquiry', '', 'Yes.'].join('\r\n');
   expect(await read(mail(text, { From: 'Mailer-Daemon@mx.example', ...headers }))).toMatchObject({
     what: 'bounce',
@@ -80,7 +80,7 @@ test.each([
   ['Your mail could not be delivered.', 'bounce'],
   ['Ihre Nachricht konnte nicht zugestellt werden.', 'bounce'],
   ['Your mail could not be delivered. We will retry for two days.', 'automatic'],
-])('a server that says "%s" next to the mail reports a %s', async (said, what) => {
+])('“%s” next to the mail means %s', async (said, what) => {
   const parts = [
     ['Content-Type: text/plain', '', said],
     ['Content-Type: message/rfc822', '', 'Message-ID: <ours@prism.example>', 'To: ada@analytical.example', '', 'Yes.'],
@@ -93,7 +93,7 @@ test.each([
     expect(report.failure).toMatchObject({ messageId: '<ours@prism.example>', to: 'ada@analytical.example' });
 });
 
-test('a report of a failed delivery tells which mail came back and why, one of a delay is only automatic', async () => {
+test('a failure report has the returned mail and reason; a delay report is only automatic', async () => {
   const bounce = await read(bounceOf('<ours@prism.example>'));
   expect(bounce).toMatchObject({
     ...{ what: 'bounce', attachments: [], text: 'Your message could not be delivered.' },
@@ -103,7 +103,7 @@ test('a report of a failed delivery tells which mail came back and why, one of a
     },
   });
   expect(bounce.answers[0]).toBe('<ours@prism.example>');
-  // The last server may have had it from another address.
+  // The last server may have received it under another recipient.
   const forwarded = bounceOf('<ours@prism.example>').replace(
     /(Message-ID: <ours[^\r]+)/,
     '$1\r\nTo: Ada <Ada@Engines.example>',

@@ -71,7 +71,7 @@ const forGood = [
   /\b5\d\d[ :-] ?5\.\d/,
   /undeliver(?:able|ed)/i,
 ];
-/** Without a status. A report of a delay says the same and that it goes on. */
+/** Without a status. A delay report says the same and that delivery continues. */
 const undelivered =
   /(?:unable to|could not|couldn't|cannot) (?:be )?deliver|nicht zugestellt werden|unzustellbar|pas pu être (?:remis|distribué|livré)|no se (?:pudo|ha podido|puede) entregar|impossibile recapitare|non è stato possibile (?:recapitare|consegnare)|niet worden (?:bezorgd|afgeleverd)|não (?:pôde|foi possível) (?:ser )?entreg/i;
 const stillTrying =
@@ -90,7 +90,7 @@ function recipientIn(text: string): string | undefined {
   return after?.split(/[\s<>();,[\]]/).find((word) => /^[^@]+@[^@]+$/.test(word));
 }
 
-/** Whether a mail server wrote a mail by its headers, so that an attached mail is a returned one. */
+/** Whether a mail server wrote a mail, by its headers, so that an attached mail is a returned one. */
 export function isOfServer(source: Uint8Array): boolean {
   const [head = ''] = Buffer.from(source)
     .toString('latin1', 0, 100_000)

@@ -7,8 +7,8 @@ import type { FailedDelivery } from './delivery-report.ts';
 import type { Incoming } from './read-message.ts';
 
 /**
- * The subject of a mail: that of the nearest mail it replies to, or that of its reply address. Undefined if neither is
- * known or it is gone.
+ * The subject of a mail: that of the nearest mail it replies to, or that of its reply address. Undefined if unknown or
+ * deleted.
  */
 export async function findAbout(
   em: EntityManager,
@@ -52,7 +52,7 @@ async function aboutAnswered(em: EntityManager, answers: readonly string[]): Pro
   return found?.application ? { application: found.application } : undefined;
 }
 
-/** By our mails, and by received ones. */
+/** References to our mails, and to received ones. */
 const answeredSql = `
   with answered as (select value as message_id, ordinality as place from jsonb_array_elements_text(?::jsonb) with ordinality),
   known as (

@@ -19,14 +19,14 @@ export function mailboxName(imapUrl: string): string {
   return `${decodeURIComponent(username)}@${host}/${folderOf(imapUrl)}`.slice(0, 300);
 }
 
-/** Limits of the first read. */
+/** Limit of the first read. */
 const firstDays = 30;
 const atOnce = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Passes mails after `position` to `take`, the oldest first, without changing the mailbox. Returns the new position.
- * Every wait is bounded. With `requireTls` it does not sign in without encryption, except in private networks or with
+ * Passes mails after `position` to `take`, oldest first, without changing the mailbox. Returns the new position. Every
+ * timeout is bounded. With `requireTls` it does not sign in without encryption, except in private networks or with
  * `?requireTLS=false`.
  */
 export async function readMailbox(
@@ -116,7 +116,7 @@ function connectionTo(imapUrl: string, requireTls: boolean): ImapFlow {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Bounds a broken server's lines.
+    // Bounds lines of a broken server.
     maxLineLength: 1024 * 1024,
     maxLiteralSize: mailLimits.bytes + 1024,
     maxResponseSize: 2 * mailLimits.bytes,

@@ -14,7 +14,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 });
 const key = [[`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]];
 
-/** A DNS of these records; what is not there does not exist. */
+/** A DNS with these records; other names do not exist. */
 function dnsOf(records: Readonly<Record<string, string[][]>>): AskDns & { asked: string[] } {
   const asked: string[] = [];
   const ask: AskDns = async (name, type) => {
@@ -52,7 +52,7 @@ const sentBy = (ip: string) => ({
   Received: `from mx.analytical.example (mx.analytical.example [${ip}]) by mx.prism.example with ESMTPS; today`,
 });
 
-test('a signature of the domain proves its author, with a DMARC record and without', async () => {
+test('a signature of the domain authenticates its author, with and without a DMARC record', async () => {
   const source = await signed(mail('Yes.'));
   expect(await proven(source)).toBe(ada);
   expect(await proven(source, dnsOf(keys))).toBe(ada);
@@ -75,17 +75,17 @@ test.each([
     'a server that another party names',
     async () => `Received: from x (x [93.184.216.35]) by y\r\n${mail('Yes.', arrived)}`,
   ],
-])('%s proves no sender', async (_what, source) => {
+])('%s authenticates no sender', async (_what, source) => {
   expect(await proven(await source())).toBeUndefined();
 });
 
-test('a server that may send for its domain proves the author', async () => {
+test('a server authorised by its domain authenticates the author', async () => {
   const source = mail('Yes.', sentBy('93.184.216.34'));
   expect(await proven(source)).toBe(ada);
   expect(await proven(source, dnsOf(spf))).toBe(ada);
 });
 
-test('a DNS that does not answer proves no sender, and is asked a bounded number of times', async () => {
+test('an unresponsive DNS authenticates no sender, and is queried a bounded number of times', async () => {
   const down: AskDns = async () => await Promise.reject(Object.assign(new Error('Too late'), { code: 'ETIMEOUT' }));
   expect(await proven(await signed(mail('Yes.')), down)).toBeUndefined();
   let many = mail('Yes.');
@@ -98,7 +98,7 @@ test('a DNS that does not answer proves no sender, and is asked a bounded number
   expect(dns.asked.length).toBeLessThanOrEqual(40);
 });
 
-test('what takes too long proves no sender, and is read no further', async () => {
+test('a timeout authenticates no sender, and stops reading', async () => {
   const { headers } = await PostalMime.parse(mail('Yes.'));
   const read = { pieces: 0, isOver: false };
   const bytes = async function* () {
@@ -106,7 +106,7 @@ test('what takes too long proves no sender, and is read no further', async () =>
       yield Buffer.from(mail(''));
       for (;;) {
         read.pieces += 1;
-        // As from a mailbox, not at once.
+        // Asynchronously, as from a mailbox.
         await setImmediate();
         yield Buffer.from('and on and on\r\n');
       }
@@ -128,14 +128,14 @@ test.each([
   ['mx.prism.example; dmarc=pass header.from=evil.example', undefined],
   ['mx.prism.example; dkim=pass header.d=evil.example', undefined],
   ['mx.prism.example; none', undefined],
-])('the own server’s word is taken: %s', async (results, author) => {
+])('trusts the own server’s result: %s', async (results, author) => {
   const dns = dnsOf({});
   const source = `Authentication-Results: ${results}\r\n${mail('Yes.', { 'Authentication-Results': 'mx.prism.example; dmarc=pass header.from=analytical.example' })}`;
   expect(await proven(source, dns, 'mx.prism.example')).toBe(author);
   expect(dns.asked).toEqual([]);
 });
 
-test('the word of another server is not', async () => {
+test('ignores another server’s result', async () => {
   const source = mail('Yes.', { 'Authentication-Results': 'evil.example; dmarc=pass header.from=analytical.example' });
   expect(await proven(source, dnsOf(dmarc), 'mx.prism.example')).toBeUndefined();
 });
@@ -151,6 +151,6 @@ test.each([
   ['from [93.184.216.34] (real [93.184.216.35]) by mx', undefined],
   ['from a (HELO a) (93.184.216.35) by mx|from a (a [93.184.216.34]) by forged', undefined],
   ['', undefined],
-])('the client’s address is read from what the own servers wrote: %s', (fields, address) => {
+])('takes the client’s IP from the own servers’ headers: %s', (fields, address) => {
   expect(clientAddress(fields.split('|'))).toBe(address);
 });

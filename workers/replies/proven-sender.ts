@@ -12,7 +12,7 @@ export interface ProofOptions {
   askDns: AskDns;
   /** The authserv-id of the mailbox's own server, if it writes Authentication-Results. */
   authservId: string | undefined;
-  /** In total. */
+  /** For all queries together. */
   deadlineMs?: number;
 }
 
@@ -95,12 +95,12 @@ async function sendingDomain(headers: Email['headers'], sender: string, resolver
   return status.result === 'pass' ? domain.toLowerCase() : undefined;
 }
 
-/** The most servers of the studio a mail may pass. */
+/** The most servers of the studio that a mail may pass. */
 const mostOwnHops = 4;
 
 /**
- * The IP from which the mail reached the studio's servers. Fields of other servers are never read: the first field
- * without a single public IP ends the search.
+ * The IP from which the mail reached the studio's servers. Ignores fields of other servers: the first field without a
+ * single public IP ends the search.
  */
 export function clientAddress(received: readonly string[]): string | undefined {
   for (const field of received.slice(0, mostOwnHops)) {

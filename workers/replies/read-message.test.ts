@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mail } from '../../infra/test/received-mails.ts';
 import { read } from '../test/read-mail.ts';
 
-test('an answer is read as text, with what it answers and to which addresses it came', async () => {
+test('reads an answer as text, with its references and recipients', async () => {
   expect(
     await read(
       mail('Yes, Thursday.\r\n', {
@@ -19,7 +19,7 @@ test('an answer is read as text, with what it answers and to which addresses it 
   });
 });
 
-test('S-181: of HTML alone the words are kept, and nothing that runs, loads or is not read', async () => {
+test('S-181: keeps the visible words of HTML, and nothing that runs or loads', async () => {
   const html =
     '<head><title>T</title><style>p{}</style></head><p>Dear&nbsp;Tom,</p><script>alert(1)</script><div>yes &lt;b&gt;<br>Ada<img src="https://spy.example/x"></div>';
   const { text } = await read(mail(html, { 'Content-Type': 'text/html; charset=utf-8' }));
@@ -47,7 +47,7 @@ test.each([
   { 'Auto-Submitted': 'no (a person)' },
   { Subject: 'Automatic reply: Your enquiry' },
   { Subject: 'Re: Automatic reply: Your enquiry', 'X-Auto-Response-Suppress': 'All' },
-])('how a mail was relayed says nothing of who wrote it: %j', async (headers) => {
+])('relay headers say nothing about the author: %j', async (headers) => {
   expect((await read(mail('I am here.', headers))).what).toBe('answer');
 });
 
@@ -58,11 +58,11 @@ test.each([
   ['Abwesenheitsnotiz: Your enquiry', 'X-MS-Exchange-Inbox-Rules-Loop'],
   ['Réponse automatique : Your enquiry', 'X-Auto-Response-Suppress'],
   ['=?utf-8?B?6Ieq5YuV5b+c562UOiBZ?=', 'X-MS-Exchange-Generated-Message-Source'],
-])('an old Exchange that says %s with %s is no person', async (Subject, header) => {
+])('an old Exchange header %s with %s is automatic', async (Subject, header) => {
   expect((await read(mail('Until Monday.', { Subject, [header]: 'All' }))).what).toBe('automatic');
 });
 
-test('a mail that a group relays is from its author', async () => {
+test('a mail relayed by a mailing list is from its author', async () => {
   const via = { From: "'Ada' via Hello <hello@prism.example>", 'Reply-To': 'Ada <Ada@Analytical.example>' };
   expect((await read(mail('Yes.', { ...via, 'X-Original-From': 'Ada <ada@analytical.example>' }))).from).toBe(
     'ada@analytical.example',
@@ -75,7 +75,7 @@ test('a mail that a group relays is from its author', async () => {
   });
 });
 
-test('references without brackets and addresses of forwarders are found', async () => {
+test('finds references without brackets and emails of forwarders', async () => {
   const forwarded = mail('Yes.', {
     ...{ References: 'a@prism.example b@prism.example', 'In-Reply-To': 'b@prism.example' },
     ...{ 'X-Forwarded-To': 'replies+one@prism.example', 'X-Envelope-To': '<replies+two@prism.example>' },
@@ -86,7 +86,7 @@ test('references without brackets and addresses of forwarders are found', async 
   });
 });
 
-test('what HTML quotes is marked as plain text has it, and what it indents is not', async () => {
+test('marks HTML quotations as plain text does, but not indentation', async () => {
   const html = [
     '<div>My own words.</div><blockquote style="margin:0 0 0 40px;border:none;padding:0px">Indented.</blockquote>',
     '<div class="gmail_quote">On Fri, Prism wrote:<br><blockquote class="gmail_quote">Theirs.',
@@ -97,7 +97,7 @@ test('what HTML quotes is marked as plain text has it, and what it indents is no
   );
 });
 
-test('S-182: attachments are named, and nothing of them is kept', async () => {
+test('S-182: names attachments, and stores none', async () => {
   const source = mail(
     [
       '--b',
@@ -117,7 +117,7 @@ test('S-182: attachments are named, and nothing of them is kept', async () => {
   expect(await read(source)).toMatchObject({ text: 'See it.', attachments: ['a.exe'] });
 });
 
-test('S-249: what is cut off, endless, nested or no mail at all is read as far as it goes, or refused', async () => {
+test('S-249: reads a truncated, endless, nested or invalid mail as far as possible, or refuses it', async () => {
   const long = mail('x'.repeat(50_000));
   const cut = await read(long.slice(0, 30_000), 9_000_000);
   expect(cut).toMatchObject({ isCut: true, messageId: '<1@analytical.example>' });
@@ -134,7 +134,7 @@ test('S-249: what is cut off, endless, nested or no mail at all is read as far a
   await expect(read(nested)).rejects.toThrow('nesting');
 });
 
-test('a mail without a Message-ID is known by what it says', async () => {
+test('identifies a mail without a Message-ID by its content', async () => {
   const [one, two] = [await read('Subject: a\r\n\r\nx'), await read('Subject: a\r\n\r\nx')];
   expect(one.messageId).toMatch(/^sha256:[0-9a-f]{64}$/);
   expect(two.messageId).toBe(one.messageId);

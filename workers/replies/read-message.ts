@@ -24,7 +24,6 @@ export interface Incoming extends Pick<ReceivedMail, 'what' | 'subject' | 'attac
   from: string;
   /** If different from the sender. */
   replyTo: string | undefined;
-  /** Recipients. */
   to: string[];
   /** Message-IDs it replies to, the nearest first. */
   answers: string[];
@@ -73,7 +72,7 @@ export async function readMessage({ source, size }: RawMessage): Promise<Incomin
   };
 }
 
-/** The plain text alternative, or else the HTML's text. All of a mail whose parts cannot be distinguished. */
+/** The plain text, or else the text of the HTML. The whole mail if its parts cannot be distinguished. */
 function textIn({ text, html, attachments }: Email, { source, isFlowed, delSp }: DeclaredMail): string {
   const plain = text?.replaceAll('\r\n', '\n').trim();
   if (plain && !isBlank(plain)) return isFlowed ? unflow(plain, delSp) : plain;
@@ -100,8 +99,8 @@ function addressIn(value: string | undefined): string | undefined {
 }
 
 /**
- * Whether a program wrote it (RFC 3834 and older conventions), so that it needs no reply. Relay headers such as
- * List-Id and 'Precedence: list' do not count.
+ * Whether a program wrote it (RFC 3834 and older conventions), so that it needs no reply. Relay headers such as List-Id
+ * and 'Precedence: list' do not count.
  */
 function isAutomatic(email: Email): boolean {
   const header = (name: string) => headerOf(email, name)?.toLowerCase();

@@ -8,9 +8,9 @@ import { openReplyMailbox, secret } from '../test/reply-mailbox.ts';
 const mailbox = openReplyMailbox();
 const { sql, read, start, anEnquiry, lines, position, pending } = mailbox;
 
-test('S-348: a flood of mails goes into quarantine up to a limit, and is dropped beyond it', async () => {
+test('S-348: a flood of mails is quarantined up to a limit, and dropped beyond it', async () => {
   const { id, messageId } = await anEnquiry();
-  // Also where a notice is answered that was meant for the studio: then no one is notified that it was not passed on.
+  // Also as answers to the studio's notice, whose author is then not notified.
   const To = replyAddress([secret], 'replies@prism.example', { enquiry: id }, 'studio');
   const kept = mailsADay.ofSender + mostQuarantinedMails;
   for (let number = 0; number < kept + 2; number += 1)
@@ -27,25 +27,25 @@ test('S-348: a flood of mails goes into quarantine up to a limit, and is dropped
   expect(await pending()).toHaveLength(mailsADay.ofSender + 1);
 }, 60_000);
 
-test('a mail of an unknown sender, about something deleted, or of the studio itself is ignored', async () => {
+test('ignores mails of unknown senders, about deleted subjects, or from the studio itself', async () => {
   const { messageId } = await anEnquiry();
   mailbox.server.deliver(mail('Buy now.', { References: '<unknown@x.example>' }));
   mailbox.server.deliver(mail('Our own.', { 'Message-ID': messageId }));
   mailbox.server.deliver(mail('Tom, from his phone.', { From: 'studio@prism.example', References: messageId }));
   await read();
-  // One answers a client past the desk.
+  // One answers a client outside the dashboard.
   expect(await lines()).toMatchObject([{ details: { act: 'quarantined-mail', reason: 'from-us' } }]);
   await sql('delete from contacts');
   mailbox.server.deliver(mail('Too late.', { References: messageId, 'Message-ID': '<3@x.example>' }));
   await read();
   expect(await lines()).toEqual([]);
   expect(await position()).toMatchObject({ uid: 4, unmatched: 2 });
-  // It is only looked at: no command that could change something.
+  // Read-only: no command that could change something.
   expect(new Set(mailbox.server.commands())).not.toContain('UID STORE');
   expect(mailbox.server.commands()).toContain('EXAMINE');
 });
 
-test('several workers, a worker that stops, and renumbered mails take each mail in once', async () => {
+test('takes in each mail once, across workers, a stopped worker and renumbered mails', async () => {
   const { messageId } = await anEnquiry();
   const deliver = (from: number, count: number) => {
     for (let number = from; number < from + count; number += 1)
@@ -69,7 +69,7 @@ test('several workers, a worker that stops, and renumbered mails take each mail 
   expect(await position()).toMatchObject({ uidValidity: '2', uid: 11, unmatched: 0 });
 });
 
-test('S-250: an unreadable mail is counted and holds up none after it', async () => {
+test('S-250: an unreadable mail is counted and does not block later ones', async () => {
   const { messageId } = await anEnquiry();
   const nested = Array.from(
     { length: 60 },

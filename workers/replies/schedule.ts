@@ -21,7 +21,6 @@ export interface RepliesOptions {
   fork: () => EntityManager;
   log: Log;
   figures?: WorkerFigures;
-  /** The polling interval. */
   everyMs?: number;
   /** For sender authentication. */
   askDns?: AskDns;
@@ -110,7 +109,7 @@ export function startReplies({
     try {
       return await readMessage(message);
     } catch (error) {
-      log.warn({ err: error, uid: message.uid }, 'mail cannot be read');
+      log.warn({ err: error, uid: message.uid }, 'could not read a mail');
       return undefined;
     }
   }
@@ -121,7 +120,7 @@ export function startReplies({
     } catch (error) {
       failures += 1;
       figures?.mailboxFailures.set(failures);
-      log.warn({ err: error, failures }, 'the mailbox cannot be read');
+      log.warn({ err: error, failures }, 'could not read the mailbox');
       if (failures >= failuresBeforeAlarm) await alarm('replies-unread', { reason: explainFailure(error) });
     }
     if (!leaving.signal.aborted) timer = setTimeout(() => (running = tick()), everyMs);

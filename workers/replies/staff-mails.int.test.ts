@@ -9,7 +9,7 @@ import { startMail } from '../test/start-mail.ts';
 const mailbox = openReplyMailbox();
 const { sql, read, anEnquiry, anApplication, lines, pending } = mailbox;
 
-test('a mail from a colleague becomes a note, notifies no one and counts as no answer', async () => {
+test('a mail from a colleague becomes a note, without notification, and is no answer', async () => {
   const { id, messageId } = await anEnquiry();
   const owner = randomUUID();
   await sql(
@@ -38,7 +38,7 @@ test('a mail from a colleague becomes a note, notifies no one and counts as no a
   ]);
 });
 
-test('an answer of the studio to a notice is sent to the client as a reply, unless it has a file', async () => {
+test('the studio’s answer to a notice is sent to the client as a reply, unless it has a file', async () => {
   const { id } = await anEnquiry();
   const application = await anApplication();
   const owner = randomUUID();
@@ -50,7 +50,7 @@ test('an answer of the studio to a notice is sent to the client as a reply, unle
     replyAddress([secret], 'replies@prism.example', subject, 'studio');
   const body = 'Shall we say Thursday?\r\n\r\n> A new enquiry\r\n> Budget: secret';
   mailbox.server.deliver(mail(body, { ...provenFrom('tom@prism.example'), To: about({ enquiry: id }) }));
-  // A mailbox that several share has no owner in particular.
+  // A shared mailbox belongs to no particular person.
   mailbox.server.deliver(
     mail('Welcome.', {
       ...provenFrom('studio@prism.example'),
@@ -90,7 +90,7 @@ test('an answer of the studio to a notice is sent to the client as a reply, unle
   ]);
 });
 
-test('an answer of a colleague to a notice is sent on only if no one wrote after the notice', async () => {
+test('a colleague’s answer to a notice is sent on only if no one wrote after the notice', async () => {
   const { id } = await anEnquiry();
   await sql(
     `insert into users (id, username, email, password_hash, created_at) values (gen_random_uuid(), 'tom', 'tom@prism.example', '', now())`,
@@ -135,7 +135,7 @@ test('an answer of a colleague to a notice is sent on only if no one wrote after
   ]);
 });
 
-test('S-347: an unproven sender is marked, and an unproven colleague is not believed', async () => {
+test('S-347: an unauthenticated sender is marked, and an unauthenticated colleague is quarantined', async () => {
   const { id, messageId } = await anEnquiry();
   await sql(
     `insert into users (id, username, email, password_hash, created_at) values (gen_random_uuid(), 'tom', 'Tom@prism.example', '', now())`,

@@ -53,9 +53,9 @@ export interface TakeInDeps {
 }
 
 /**
- * Adds a mail to the history of its subject and enqueues the notice to the studio, in the transaction of `em`, which
- * locks the row. Automatic replies send no notice, so that programs do not write to each other. A returned mail counts
- * as refused. Idempotent.
+ * Adds a mail to the history of its subject and enqueues the studio's notice, in the transaction of `em`, which locks
+ * the row. Automatic replies send no notice, so that programs do not write to each other. A returned mail counts as
+ * refused. Idempotent.
  */
 export async function takeIn(
   em: EntityManager,
@@ -63,7 +63,7 @@ export async function takeIn(
   { studio, secrets, proven }: TakeInDeps,
 ): Promise<TakenMail> {
   const { messageId, what, failure } = incoming;
-  // An address that occurs only in our notices says where a reply is forwarded.
+  // An address that occurs only in our notices identifies where a reply is forwarded.
   const passedOn = aboutOf(secrets, incoming.to, 'studio');
   if (await isOurs(em, messageId)) return { taken: 'own' };
   const from = writerOf(incoming, studio);
@@ -106,7 +106,7 @@ export async function takeIn(
   return { taken: what, about };
 }
 
-/** What the history keeps besides the text. A delivery report comes from a server and needs no authentication. */
+/** What the history stores besides the text. A delivery report comes from a server and needs no authentication. */
 function mailOf(
   { what, subject, attachments, isCut, calendar }: Incoming,
   { from, person, isProven }: { from: string; person: Enquiry | Application; isProven: boolean },
@@ -146,7 +146,7 @@ interface Quarantining {
   about: HistorySubject;
   reason: QuarantineReason;
   mail: ReceivedMail;
-  /** Its author expects it to be forwarded, and is notified that it was not. */
+  /** Whether its author expects it to be forwarded, and is notified that it was not. */
   isToClient: boolean;
 }
 
@@ -175,7 +175,7 @@ const columnOf = (about: HistorySubject) =>
   'enquiry' in about ? (['contact_id', about.enquiry] as const) : (['application_id', about.application] as const);
 
 /**
- * The author; undefined for the studio's own mailboxes. A list with such an address puts itself into From and the
+ * The author; undefined for the studio's own mailboxes. A mailing list with such an email puts itself into From and the
  * author into Reply-To.
  */
 function writerOf({ from, replyTo }: Incoming, studio: Studio): string | undefined {
@@ -192,12 +192,12 @@ const bareOf = (mailbox: string | { address: string }) =>
 
 const isOurs = async (em: EntityManager, messageId: string) => (await em.count(MailRecord, { messageId })) > 0;
 
-/** Staff with this email: their mails are not the client's, unless they are the client. */
+/** Staff with this email. Their mails are not the client's, unless they are the client. */
 async function colleagueAt(em: EntityManager, from: string, person: Enquiry | Application): Promise<User | null> {
   return from === addressKey(person.email) ? null : await userAt(em, from);
 }
 
-/** The text without the quoted notice, which contains email addresses. All of it if unclear. */
+/** The text without the quoted notice, which contains emails. All of it if unclear. */
 function wordsFor(text: string): string {
   const { words, quoted } = partsOfMail(text);
   return /^[ \t]*>|@/m.test(quoted) ? words : text;
@@ -214,7 +214,7 @@ interface FromColleague {
 
 /**
  * A staff reply to a notice is forwarded to the client like a reply from the dashboard; other mails among staff stay
- * internal. It is not forwarded with an attachment, nor if the client has written since. Its author is then notified.
+ * internal. It is not forwarded with an attachment, nor if the client has written since; its author is then notified.
  */
 async function takeFromColleague(
   em: EntityManager,
@@ -247,14 +247,14 @@ async function takeFromColleague(
   return 'reply';
 }
 
-/** What the author of a reply had seen: the content of the notice and everything before it. */
+/** What the author of a reply had seen: the notice and everything before it. */
 async function seenIn(em: EntityManager, { answers }: Incoming): Promise<Seen | null> {
   const notices = await em.find(MailRecord, { messageId: { $in: answers } });
   const nearest = answers.map((id) => notices.find(({ messageId }) => messageId === id)).find(Boolean);
   return nearest ? ((await em.findOne(HistoryEvent, { id: nearest.subjectId })) ?? nearest) : null;
 }
 
-/** Null if it is gone; erased subjects are not changed. */
+/** Null if it was deleted; erased subjects are not changed. */
 async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enquiry | Application | null> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   return 'enquiry' in about
@@ -263,8 +263,8 @@ async function lockPerson(em: EntityManager, about: HistorySubject): Promise<Enq
 }
 
 /**
- * Records a returned mail. What was sent to an enquiry's old email is enqueued for the new one, unless already sent.
- * Emails are removed, because the reason may be kept longer than the enquiry.
+ * Records a returned mail. Mails to an enquiry's old email are enqueued for the new one, unless already sent. Removes
+ * emails, because the reason may be kept longer than the enquiry.
  */
 async function noteReturn(em: EntityManager, { messageId, to, reason }: FailedDelivery, person: Enquiry | Application) {
   if (!messageId) return;

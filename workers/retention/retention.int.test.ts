@@ -20,14 +20,14 @@ const tables = [
   'audit_lines',
 ];
 afterEach(async () => {
-  // With all that names people, such as sessions, drafts and revisions.
+  // Including references to people, such as sessions, drafts and revisions.
   await sql(emptied(`${tables.join(', ')}, invitations, password_resets, retention_runs, webhooks, webhook_events`));
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
   await db.orm.em.fork().execute<Record<string, unknown>[]>(text, values);
 
-/** One row whose address says what should become of it. */
+/** One row, whose email names the expected outcome. */
 const insert: Readonly<Record<string, string>> = {
   contacts: `insert into contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, created_at, handled_at, customer_at)
     values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
@@ -39,7 +39,7 @@ const insert: Readonly<Record<string, string>> = {
     values (gen_random_uuid(), ?, now(), '', gen_random_uuid(), gen_random_uuid(), now(), ?, now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
 };
 
-test('a run goes 14 days after its end', async () => {
+test('a run is deleted 14 days after its end', async () => {
   await sql(
     `insert into runs (id, created_at, queue, name, state, finished_at) values
        (gen_random_uuid(), now() - interval '20 days', 'email', 'old', 'failed', now() - interval '15 days'),
@@ -50,7 +50,7 @@ test('a run goes 14 days after its end', async () => {
   await sql('truncate runs');
 });
 
-test('a suggestion goes after 14 days, once no draft of a post has its passage', async () => {
+test('a suggestion is deleted after 14 days, unless a draft of a post uses it', async () => {
   const [kept, young, old] = ['a', 'b', 'c'].map((last) => `00000000-0000-4000-8000-00000000000${last}`);
   for (const [id, days] of [[kept, 20] as const, [young, 13] as const, [old, 15] as const])
     await sql(
@@ -68,7 +68,7 @@ test('a suggestion goes after 14 days, once no draft of a post has its passage',
   await sql(emptied('suggestions, drafts'));
 });
 
-test('another address can be taken back for 7 days, and what the mail of a new device says goes after one', async () => {
+test('an email change can be reverted for 7 days, and a device notice is deleted after one', async () => {
   await sql(
     `insert into users (id, username, password_hash, created_at) values ('00000000-0000-4000-8000-00000000000a', 'ada', 'hash', now())`,
   );
@@ -92,7 +92,7 @@ test('another address can be taken back for 7 days, and what the mail of a new d
   expect(await sql('select device from device_notices')).toEqual([{ device: '23 hours' }]);
 });
 
-test('what webhooks were sent goes after 30 days, and what they are themselves stays', async () => {
+test('webhook deliveries are deleted after 30 days, webhooks are kept', async () => {
   await sql(
     `insert into webhooks (id, url, description, events, sealed_secret, created_at)
      values (gen_random_uuid(), 'https://hooks.example.com/', '', '[]', '', now() - interval '1 year')`,
@@ -112,7 +112,7 @@ test('what webhooks were sent goes after 30 days, and what they are themselves s
   expect(await sql('select url from webhooks')).toHaveLength(1);
 });
 
-test('whether a link answers is forgotten 30 days after someone last wanted to know', async () => {
+test('the result of a link check is deleted 30 days after its last use', async () => {
   for (const days of [29, 31])
     await sql(
       `insert into checked_links (id, address, asked_at) values (gen_random_uuid(), ?, now() - ? * interval '1 day')`,
@@ -123,7 +123,7 @@ test('whether a link answers is forgotten 30 days after someone last wanted to k
   await sql('delete from checked_links');
 });
 
-test('an invitation that was not accepted goes 7 days after its time, a used or old link to choose a password after one', async () => {
+test('an expired invitation is deleted after 7 days, a used or expired reset link after one', async () => {
   for (const [address, ended] of [
     ['gone@prism.example', '7 days 1 hour'],
     ['listed@prism.example', '6 days 23 hours'],
@@ -176,7 +176,7 @@ test.each<[string, ...(string | null)[]]>([
   expect(await sql(`select from ${table.replace(' in quarantine', '')}`)).toHaveLength(fate === 'goes' ? 0 : 1);
 });
 
-test('a label goes with the last enquiry that has it', async () => {
+test('a label is deleted with its last enquiry', async () => {
   await sql(insert.contacts ?? '', ['old@example.com', '9 years', null, null]);
   await sql(insert.contacts ?? '', ['new@example.com', '1 day', null, null]);
   await sql(`insert into labels (id, name, created_at) values
@@ -188,7 +188,7 @@ test('a label goes with the last enquiry that has it', async () => {
   await sql(emptied('labels'));
 });
 
-test('what is restricted stays, however old it is', async () => {
+test('restricted rows are kept, however old', async () => {
   await sql(insert.contacts ?? '', ['a@example.com', '9 years', null, null]);
   await sql(insert.applications ?? '', ['a@example.com', '9 years', null, null]);
   await sql('update contacts set restricted_at = now()');
@@ -203,7 +203,7 @@ test.each([
   ['yesterday', -1, 'goes'],
   ['today', 0, 'goes'],
   ['tomorrow', 1, 'stays'],
-])('an application whose own day of deletion is %s (%i) %s', async (_when, days, fate) => {
+])('an application with its own deletion date %s (%i) %s', async (_when, days, fate) => {
   await sql(insert.applications ?? '', ['a@example.com', '1 day', null, null]);
   await sql(
     `update applications set delete_on = to_char((now() + ? * interval '1 day') at time zone 'utc', 'YYYY-MM-DD')`,
@@ -213,7 +213,7 @@ test.each([
   expect(await sql('select from applications')).toHaveLength(fate === 'goes' ? 0 : 1);
 });
 
-test('mail records go with what they are about; keys and sessions with their use', async () => {
+test('mail records are deleted with their subject, keys and sessions after their use', async () => {
   await sql(insert.contacts ?? '', ['old@example.com', '8 years', null, null]);
   await sql(insert.contacts ?? '', ['new@example.com', '1 year', null, null]);
   await sql(`insert into mails (id, kind, subject_id, message_id, created_at)
@@ -245,7 +245,7 @@ test('mail records go with what they are about; keys and sessions with their use
   expect(await sql('select removed from retention_runs')).toEqual([{ removed }]);
 });
 
-test('quotes that were not accepted go 90 days after they expired, others with their enquiry', async () => {
+test('quotes that were not accepted are deleted 90 days after expiry, others with their enquiry', async () => {
   await sql(insert.contacts ?? '', ['new@example.com', '1 year', null, null]);
   await sql(`insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included,
       timeline, payment, currency, subtotal, vat_number, created_at, ends_at)
@@ -258,7 +258,7 @@ test('quotes that were not accepted go 90 days after they expired, others with t
   expect(await sql('select number from quotes')).toEqual([{ number: 'young' }]);
 });
 
-test('lines of the audit log go when the list of periods says so', async () => {
+test('audit events are deleted after their period', async () => {
   const { time } = retention['audit-log'].usual;
   await sql(
     `insert into audit_lines (id, created_at, act, outcome)
@@ -270,7 +270,7 @@ test('lines of the audit log go when the list of periods says so', async () => {
   expect(await sql('select act from audit_lines')).toEqual([{ act: 'delete' }]);
 });
 
-test('a deleted post goes with its history a month after its deletion', async () => {
+test('a deleted post is removed with its history after a month', async () => {
   await sql(`insert into posts (id, title, slug, author, read_time, category, image, created_at, updated_at, deleted_at)
     select gen_random_uuid(), 'Deleted', coalesce(age, 'live'), '', '', '', '', now(), now(), now() - age::interval
     from unnest(array['31 days', '29 days', null]) age`);
@@ -281,7 +281,7 @@ test('a deleted post goes with its history a month after its deletion', async ()
   ]);
 });
 
-test('of many processes one does it, once a day', async () => {
+test('one of many processes runs it, once a day', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => deletePastItsTime(db.orm.em.fork())));
   expect(results.filter((removed): removed is Removed => removed !== undefined)).toHaveLength(1);
   expect(await deletePastItsTime(db.orm.em.fork())).toBeUndefined();
@@ -289,7 +289,7 @@ test('of many processes one does it, once a day', async () => {
   expect(await deletePastItsTime(db.orm.em.fork())).toBeDefined();
 });
 
-test('a run that failed leaves no trace and is tried again', async () => {
+test('a failed run leaves no trace and is tried again', async () => {
   await sql('alter table idempotency_keys rename to away');
   const schedule = startRetention({ fork: () => db.orm.em.fork(), log: createLog('test', 'silent'), everyMs: 10 });
   try {
@@ -302,7 +302,7 @@ test('a run that failed leaves no trace and is tried again', async () => {
   }
 });
 
-test('a file goes with the claim that named it; what content names stays, also in the bin and in a revision', async () => {
+test('a file is deleted with its claim; files that content, bin or revisions name are kept', async () => {
   const store = `insert into files (id, type, is_public, bytes, stored_at) values (?, 'pdf', false, 'x', now() - ?::interval)`;
   const name = `insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at, deleted_at)
     values ('figures', ?, ?::jsonb, 1, true, false, 1, now(), now(), now() - ?::interval)`;
@@ -330,7 +330,7 @@ test('a file goes with the claim that named it; what content names stays, also i
   expect(left.map(({ id: letter }) => letter)).toEqual(['a', 'b', 'd', 'f']);
 });
 
-test('what was deleted goes after its time with its revisions; a position that applications name stays', async () => {
+test('deleted items are removed with their revisions; a position with applications is kept', async () => {
   await sql(`insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at, deleted_at)
     select kind, age, '{}', 1, true, false, 1, now(), now(), now() - age::interval
     from unnest('{positions,team}'::text[]) kind, unnest('{31 days,29 days}'::text[]) age`);

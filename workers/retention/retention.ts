@@ -47,7 +47,7 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
 
 /**
  * Deletes expired data and returns the count. Audit events are deleted by a function of the tables' owner, because no
- * serving process may.
+ * serving process may do so.
  */
 function deletionOf(kind: Retained): string {
   if (kind === 'audit-log') return 'select delete_old_audit_lines() as count';

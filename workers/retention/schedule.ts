@@ -9,7 +9,6 @@ import { deletePastItsTime } from './retention.ts';
 export interface RetentionOptions {
   fork: () => EntityManager;
   log: Log;
-  /** The interval of checks. */
   everyMs?: number;
 }
 
@@ -20,9 +19,9 @@ export interface Retention {
 const hour = 60 * 60 * 1000;
 
 /**
- * Runs the daily deletion, renews ended deals of the seed and enqueues notices of expiring claims. Checks at the start
- * and every hour whether today's run is done, so a failed run is repeated, and releases forgotten holds, and enqueues daily summaries. Every worker
- * process does this, whatever its queues.
+ * Runs the daily deletion, renews ended discounts of the demonstration and enqueues notices of expiring claims. At the
+ * start and every hour checks whether today's run is done, releases forgotten holds, and enqueues daily summaries.
+ * Every worker process does this, whatever its queues.
  */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
   let timer: NodeJS.Timeout | undefined;
@@ -32,21 +31,21 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
     try {
       const removed = await deletePastItsTime(fork());
       if (removed) {
-        log.info({ removed }, 'personal data past its time is deleted');
+        log.info({ removed }, 'deleted expired data');
         await renewDeals(fork(), new Date());
         await enqueueClaimNotices(fork());
       }
     } catch (error) {
-      log.error({ err: error }, 'personal data past its time could not be deleted');
+      log.error({ err: error }, 'could not delete expired data');
     }
     await enqueueDailySummaries(fork()).catch((error: unknown) =>
-      log.error({ err: error }, 'daily summaries could not be enqueued'),
+      log.error({ err: error }, 'could not enqueue daily summaries'),
     );
     await releaseStale(fork()).catch((error: unknown) =>
-      log.error({ err: error }, 'money that was held and forgotten could not be given back'),
+      log.error({ err: error }, 'could not release forgotten holds'),
     );
     await noteMonths(fork()).catch((error: unknown) =>
-      log.error({ err: error }, 'what past months have cost could not be added up'),
+      log.error({ err: error }, 'could not aggregate the costs of past months'),
     );
     if (!closed) timer = setTimeout(() => (running = look()), everyMs);
   }

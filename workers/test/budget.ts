@@ -18,7 +18,7 @@ const models = {
 
 export const hanging = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } } as const;
 
-/** The provider's counts for completed responses. */
+/** The provider's usage of completed responses. */
 export function counting() {
   let [requests, chunks] = [0, 0];
   return {
@@ -62,7 +62,7 @@ export function openBudget() {
     return costOf(tokens, price);
   }
 
-  /** Waits until a part is being written and this much of it is stored. */
+  /** Waits until a part is being written and `text` is saved. */
   async function untilWritten(payload: { generationId: string }, text: string): Promise<void> {
     await eventually(async () => expect((await generationOf(payload)).text).toBe(text));
   }

@@ -1,7 +1,7 @@
 import { readMessage } from '../replies/read-message.ts';
 import { mail } from '../../infra/test/received-mails.ts';
 
-/** Reads a received mail; `size` is what the mailbox says of it. */
+/** Reads a received mail; `size` is its size in the mailbox. */
 export const read = async (source: string | Buffer, size?: number) => {
   const bytes = Buffer.from(source);
   return await readMessage({ source: bytes, size: size ?? bytes.length });

@@ -61,7 +61,7 @@ export function openReplyMailbox() {
     const countReads = () => server.commands().filter((command) => command === 'LOGOUT').length;
     const reads = countReads();
     const replies = start();
-    // A flood takes its time.
+    // A flood takes time.
     await eventually(() => expect(countReads()).toBe(reads + 1), 30_000);
     await replies.close();
   }

@@ -28,7 +28,7 @@ async function checked(address: string, reach = here) {
   return problem ?? null;
 }
 
-test('a link that answers has no problem, and one that does not has one in words', async () => {
+test('a working link has no problem, a broken one has a message', async () => {
   await using fine = await startReceiver((response) => response.writeHead(200).end('x'.repeat(100_000)));
   await using gone = await startReceiver((response) => response.writeHead(404).end());
   expect(await checked(fine.url)).toBeNull();
@@ -37,7 +37,7 @@ test('a link that answers has no problem, and one that does not has one in words
   expect(await checked('http://127.0.0.1:1/')).toBe('It refused the connection.');
 });
 
-test('a redirect is followed a few steps', async () => {
+test('follows a few redirects', async () => {
   await using fine = await startReceiver((response) => response.writeHead(200).end());
   await using moved = await startReceiver((response) => response.writeHead(301, { location: fine.url }).end());
   await using round = await startReceiver((response) => response.writeHead(302, { location: '/again' }).end());
@@ -46,7 +46,7 @@ test('a redirect is followed a few steps', async () => {
   expect(round.received).toHaveLength(6);
 });
 
-test('neither a link nor a redirect leads into a private network', async () => {
+test('no link or redirect reaches a private network', async () => {
   await using inside = await startReceiver((response) => response.writeHead(200).end());
   await using outside = await startReceiver(
     (response) => response.writeHead(302, { location: inside.url }).end(),
@@ -63,7 +63,7 @@ test('neither a link nor a redirect leads into a private network', async () => {
   expect(await checked(odd.url)).toBe('It redirects to something that is not a web page (302).');
 });
 
-test('a link that is still to be checked is enqueued again where the queue has lost it', async () => {
+test('a link whose job was lost is enqueued again', async () => {
   const linkId = await aLink('https://lost.example/');
   const order = { name: 'check-link', data: { linkId } };
   expect(await findPendingJobs(db.orm.em.fork())).toContainEqual({ order });
@@ -71,7 +71,7 @@ test('a link that is still to be checked is enqueued again where the queue has l
   expect(await findPendingJobs(db.orm.em.fork())).not.toContainEqual({ order });
 });
 
-test('an unreachable one says why', async () => {
+test('an unreachable link has a reason', async () => {
   const linkId = await aLink('https://never.example/');
   await leaveLink(db.orm.em.fork(), linkId, 'Its workers died.');
   expect((await read(linkId)).problem).toBe('Its workers died.');

@@ -6,7 +6,7 @@ import { ask } from './send.ts';
 
 const mostRedirects = 5;
 
-/** As who is asked: some refuse the person who does not say. */
+/** Identifies us, because some servers refuse requests without a user agent. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*;q=0.8' };
 
 export async function checkLink(
@@ -22,7 +22,7 @@ export async function checkLink(
   return 'completed';
 }
 
-/** Why readers could not open a link; null if they can. Each redirect is checked like the first URL. */
+/** Why readers could not open a link; null if they can. Checks each redirect like the first URL. */
 export async function linkProblem(address: string, reach: Reach): Promise<string | null> {
   let url = address;
   for (let step = 0; step <= mostRedirects; step += 1) {

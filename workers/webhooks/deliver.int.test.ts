@@ -32,7 +32,7 @@ const deps = (): DeliveryDeps => ({
   networks: readNetworks('127.0.0.0/8'),
 });
 
-/** A webhook that leads to `receiver`, and its secret. */
+/** A webhook for `receiver`, and its secret. */
 async function aWebhook({ url }: Pick<Receiver, 'url'>, changes: Partial<Webhook> = {}) {
   const em = db.orm.em.fork();
   const id = randomUUID();
@@ -43,7 +43,7 @@ async function aWebhook({ url }: Pick<Receiver, 'url'>, changes: Partial<Webhook
   return { id, secret };
 }
 
-/** An enquiry, sent to all webhooks. */
+/** Stores an enquiry, with deliveries to all webhooks. */
 async function anEnquiry(): Promise<string> {
   const em = db.orm.em.fork();
   const id = randomUUID();
@@ -63,13 +63,13 @@ const theDelivery = async () => {
 const attempt = async (number = 1, allowed = 13) =>
   await deliver(deps(), { deliveryId: (await theDelivery()).id }, { number, allowed });
 
-/** What the receiver makes of it with a library that is not ours. */
+/** Verifies a delivery with an independent library. */
 function verified(secret: string, { body, headers }: Received): unknown {
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   return new Verifier(secret).verify(body, given);
 }
 
-test('a delivery has what happened, signed so that others can check it', async () => {
+test('a delivery has the event, signed by a public standard', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(200).end('thank you'));
   const { secret } = await aWebhook(receiver);
   const id = await anEnquiry();
@@ -88,7 +88,7 @@ test('a delivery has what happened, signed so that others can check it', async (
   expect(webhook).toMatchObject({ failingSince: null, deliveredAt: expect.any(Date) });
 });
 
-test('of what is restricted no other system is notified', async () => {
+test('restricted rows are not delivered', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver);
   const id = await anEnquiry();
@@ -100,7 +100,7 @@ test('of what is restricted no other system is notified', async () => {
   await em.nativeUpdate(Enquiry, { id }, { restrictedAt: null });
 });
 
-test('what has arrived is not sent again when its job runs once more', async () => {
+test('a delivered event is not sent again when its job repeats', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver);
   await anEnquiry();
@@ -108,7 +108,7 @@ test('what has arrived is not sent again when its job runs once more', async () 
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a change on the way, or another secret, is found out', async () => {
+test('a changed body or another secret fails the verification', async () => {
   await using receiver = await startReceiver();
   const { secret } = await aWebhook(receiver);
   await anEnquiry();
@@ -119,7 +119,7 @@ test('a change on the way, or another secret, is found out', async () => {
   expect(() => verified(newWebhookSecret(), received)).toThrow();
 });
 
-test('what failed is sent again under the same id with the same body, however its row has changed', async () => {
+test('a retry has the same id and body, even if the row has changed', async () => {
   await using receiver = await startReceiver((response, count) => response.writeHead(count === 1 ? 500 : 202).end());
   await aWebhook(receiver);
   const id = await anEnquiry();
@@ -137,14 +137,14 @@ test('what failed is sent again under the same id with the same body, however it
   expect(delivered.webhook.failingSince).toBeNull();
 });
 
-test('the last try gives up, and says why', async () => {
+test('the last attempt abandons it, with the reason', async () => {
   await aWebhook({ url: 'http://127.0.0.1:1/' });
   await anEnquiry();
   await expect(attempt(13)).rejects.toThrow('127.0.0.1: It refused the connection.');
   expect(await theDelivery()).toMatchObject({ state: 'failed', nextTryAt: null });
 });
 
-test('after a new secret both sign until the old one ends', async () => {
+test('after a rotation both secrets sign until the old one ends', async () => {
   await using receiver = await startReceiver();
   const { id, secret: old } = await aWebhook(receiver);
   const em = db.orm.em.fork();
@@ -169,7 +169,7 @@ test('after a new secret both sign until the old one ends', async () => {
   expect(() => one && verified(old, one)).toThrow();
 });
 
-test('a secret that cannot be opened any more sends nothing, and says what to do', async () => {
+test('an undecryptable secret sends nothing, with instructions', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver, { sealedSecret: sealWebhookSecret(newWebhookSecret(), randomUUID(), sessionSecrets) });
   await anEnquiry();
@@ -177,7 +177,7 @@ test('a secret that cannot be opened any more sends nothing, and says what to do
   expect(receiver.received).toEqual([]);
 });
 
-test('who says that it is gone is paused at once, and the owner hears of it', async () => {
+test('a 410 pauses the webhook at once, and alerts the owner', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(410).end());
   await aWebhook(receiver);
   await anEnquiry();
@@ -189,7 +189,7 @@ test('who says that it is gone is paused at once, and the owner hears of it', as
   ]);
 });
 
-test('who has failed for days is paused, once a delivery is given up, and what waits for it is given up, too', async () => {
+test('after days of failures an abandoned delivery pauses the webhook, and abandons pending ones', async () => {
   await using receiver = await startReceiver((response) => response.writeHead(503).end());
   await aWebhook(receiver, { failingSince: new Date(Date.now() - 3 * 86_400_000 - 60_000) });
   await anEnquiry();
@@ -206,7 +206,7 @@ test('who has failed for days is paused, once a delivery is given up, and what w
   expect(receiver.received).toHaveLength(2);
 });
 
-test('a private address is not reached where it is not allowed', async () => {
+test('a private network is not reached unless allowed', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver);
   await anEnquiry();
@@ -216,7 +216,7 @@ test('a private address is not reached where it is not allowed', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('of someone whose data is gone nothing is sent any more', async () => {
+test('erased data is not sent', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver);
   const id = await anEnquiry();
@@ -228,7 +228,7 @@ test('of someone whose data is gone nothing is sent any more', async () => {
   expect(await deliver(deps(), { deliveryId }, { number: 1, allowed: 13 })).toBe('completed');
 });
 
-test('a delivery whose workers died is given up in the log, too', async () => {
+test('a delivery whose workers died is abandoned in the log, too', async () => {
   await aWebhook({ url: 'http://127.0.0.1:1/' });
   await anEnquiry();
   const { id } = await theDelivery();
@@ -236,7 +236,7 @@ test('a delivery whose workers died is given up in the log, too', async () => {
   expect(await theDelivery()).toMatchObject({ state: 'failed', tries: [{ problem: 'The worker died.' }] });
 });
 
-test('only webhooks that ask for an event and are not paused get it', async () => {
+test('only active webhooks that subscribe to an event get it', async () => {
   await aWebhook({ url: 'http://127.0.0.1:1/asks' });
   await aWebhook({ url: 'http://127.0.0.1:1/other' }, { events: ['post.published'] });
   await aWebhook({ url: 'http://127.0.0.1:1/paused' }, { pausedAt: new Date(), pausedBecause: 'by-hand' });
@@ -244,7 +244,7 @@ test('only webhooks that ask for an event and are not paused get it', async () =
   expect((await deliveries()).map(({ webhook }) => webhook.url)).toEqual(['http://127.0.0.1:1/asks']);
 });
 
-test('where no webhook subscribes nothing is written', async () => {
+test('without subscriptions nothing is written', async () => {
   await aWebhook({ url: 'http://127.0.0.1:1/' }, { events: ['post.published'] });
   await anEnquiry();
   const em = db.orm.em.fork();
@@ -252,7 +252,7 @@ test('where no webhook subscribes nothing is written', async () => {
   expect(await em.execute('select from outbox')).toEqual([]);
 });
 
-test.each(webhookEventTypes)('a test of %s says that it is one, and has all that a real one has', async (type) => {
+test.each(webhookEventTypes)('a test of %s is marked, and otherwise complete', async (type) => {
   await using receiver = await startReceiver();
   const { id: webhook } = await aWebhook(receiver);
   const em = db.orm.em.fork();
@@ -266,7 +266,7 @@ test.each(webhookEventTypes)('a test of %s says that it is one, and has all that
   });
 });
 
-test('of what was erased its id is sent, by which receivers erase it, too', async () => {
+test('an erasure sends the id, so that receivers can erase it too', async () => {
   await using receiver = await startReceiver();
   const { id: webhook } = await aWebhook(receiver);
   const em = db.orm.em.fork();

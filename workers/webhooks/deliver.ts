@@ -30,19 +30,18 @@ import { send, type Outcome } from './send.ts';
 
 export interface DeliveryDeps {
   fork: () => EntityManager;
-  /** What the secrets of webhooks are sealed under. */
   sessionSecrets: Secrets;
   publicUrl: string;
-  /** What may be reached next to the internet. */
+  /** Private networks that webhooks may reach. */
   networks: BlockList | undefined;
-  /** What the operator says is never to be reached. */
+  /** Networks that the operator forbids. */
   neverReached?: BlockList | undefined;
   timeoutMs?: number;
 }
 
 /**
  * Attempts a delivery once and records the outcome. A repeat after a crash has the same event id. Throws
- * UndeliveredError if it is to be retried, or was for the last time.
+ * UndeliveredError if it is to be retried, or failed for the last time.
  */
 export async function deliver(
   deps: DeliveryDeps,
@@ -51,7 +50,7 @@ export async function deliver(
 ): Promise<'completed' | 'cancelled'> {
   const em = deps.fork();
   const delivery = await em.findOne(WebhookDelivery, { id: deliveryId }, { populate: ['webhook', 'event'] });
-  // Its subject was erased, the webhook was removed, or it arrived before.
+  // Its subject was erased, the webhook was removed, or it was delivered before.
   if (!delivery || delivery.state === 'delivered') return 'completed';
   const { webhook, event } = delivery;
   if (webhook.pausedAt) {
@@ -115,7 +114,7 @@ interface Noted {
   nextTryAt?: Date | null;
 }
 
-/** Adds a try to a delivery and to what its webhook says of itself, in one statement. */
+/** Adds an attempt to a delivery and to the state of its webhook, in one statement. */
 async function note(em: EntityManager, { id }: WebhookDelivery, { state, tried, nextTryAt = null }: Noted) {
   const says =
     state === 'delivered'
@@ -137,7 +136,7 @@ async function hasFailedForDays(em: EntityManager, { id }: Webhook): Promise<boo
   return row?.failing === true;
 }
 
-/** Sends nothing more to a webhook, and warns of it: of many that say so at the same time, once. */
+/** Pauses a webhook and alerts the admin, once under concurrency. */
 async function pause(em: EntityManager, { id, url }: Webhook, because: PausedBecause & ('gone' | 'failing')) {
   const paused = await em.nativeUpdate(
     Webhook,
@@ -147,7 +146,7 @@ async function pause(em: EntityManager, { id, url }: Webhook, because: PausedBec
   if (paused > 0) await raiseAlert(em, 'webhook-paused', { host: hostOf(new URL(url)), reason: because });
 }
 
-/** What is sent of an event: made with the first try, and kept, so that every receiver and every try gets the same. */
+/** The body of an event, stored at the first attempt, so that all receivers and attempts get the same. */
 async function bodyOf(em: EntityManager, event: WebhookEvent, publicUrl: string): Promise<string | undefined> {
   if (event.body) return event.body;
   const { id, type, subjectId, details, createdAt } = event;
@@ -166,7 +165,7 @@ async function bodyOf(em: EntityManager, event: WebhookEvent, publicUrl: string)
   return kept?.body;
 }
 
-/** What is notified of a row; of one that was erased its id, by which receivers know it. */
+/** The payload of a row; for an erased one its id, by which receivers know it. */
 async function dataOf(
   em: EntityManager,
   { type, about, id }: { type: WebhookEventType; about: SharedThing; id: string },
@@ -175,7 +174,7 @@ async function dataOf(
   return erasures[type] ? { id } : await findShared(em, { about, id }, publicUrl);
 }
 
-/** Those that sign: the present one, and the one before until receivers have changed over. */
+/** The current secret, and the previous one until receivers have changed over. */
 function secretsOf(webhook: Webhook, sessionSecrets: Secrets): Buffer[] {
   const { id, sealedSecret, oldSealedSecret, oldSecretUntil } = webhook;
   const isOldGood = oldSealedSecret && oldSecretUntil && oldSecretUntil.getTime() > Date.now();
@@ -184,7 +183,7 @@ function secretsOf(webhook: Webhook, sessionSecrets: Secrets): Buffer[] {
   );
 }
 
-/** As Standard Webhooks has them: id, time of this try, and a signature by each secret. */
+/** Headers of Standard Webhooks: id, time of the attempt, and a signature by each secret. */
 function headersOf(id: string, body: string, secrets: readonly Buffer[]): Record<string, string> {
   const now = new Date();
   return {

@@ -22,8 +22,8 @@ function startWorker() {
   return worker;
 }
 
-test('a delivery whose worker is killed while the other side thinks is sent again by the next one, under the same id', async () => {
-  // The first time it never answers.
+test('a delivery whose worker is killed is sent again under the same id', async () => {
+  // The first request is never answered.
   await using receiver = await startReceiver((response, count) => void (count > 1 && response.writeHead(204).end()));
   const em = db.orm.em.fork();
   const id = randomUUID();

@@ -16,14 +16,14 @@ test.each([
   ...['172.31.255.255', '192.0.0.1', '192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
   ...['::', '::1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::7f00:1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'ff02::1'],
   ...['64:ff9b::7f00:1', '2001::1', '2001:db8::1', '2002:7f00:1::', '2002:c0a8:101::1', 'fec0::1', 'nobody', ''],
-])('%s is not of the internet', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is private', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each(['1.1.1.1', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450:4009::1'])(
-  '%s is of the internet',
+  '%s is public',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
-test('no way of writing an address of this machine leads to it', async () => {
+test('no spelling of a local address reaches this machine', async () => {
   await using four = await startReceiver();
   await using six = await startReceiver(undefined, '::1');
   const hosts = [
@@ -36,7 +36,7 @@ test('no way of writing an address of this machine leads to it', async () => {
   expect([...four.received, ...six.received]).toEqual([]);
 });
 
-test('a name that leads to a private address is not followed, also where it leads to others besides', async () => {
+test('a name with a private address is refused, even next to public ones', async () => {
   await using receiver = await startReceiver();
   const lookUp = async () => [
     { address: '10.0.0.1', family: 4 },
@@ -50,7 +50,7 @@ test('a name that leads to a private address is not followed, also where it lead
 
 const loopback = async () => [{ address: '127.0.0.1', family: 4 }];
 
-test('a name is looked up once, and the connection goes where that led', async () => {
+test('a name is resolved once, and the connection uses the result', async () => {
   await using right = await startReceiver();
   let asked = 0;
   const lookUp = async () => {
@@ -63,19 +63,19 @@ test('a name is looked up once, and the connection goes where that led', async (
   expect(right.received[0]).toMatchObject({ headers: { host: `rebinds.example:${right.port}` }, body: '{"a":1}' });
 });
 
-test('where one address of a name leads nowhere another one is tried', async () => {
+test('another address of a name is tried if one is unreachable', async () => {
   await using receiver = await startReceiver();
   const lookUp = async () => [{ address: '::1', family: 6 }, ...(await loopback())];
   expect(await sent(`http://both.example:${receiver.port}/`, { lookUp })).toMatchObject({ status: 204 });
 });
 
-test('without https only what the operator allowed is reached', async () => {
+test('http reaches only networks that the operator allows', async () => {
   const lookUp = async () => [{ address: '93.184.216.34', family: 4 }];
   const problem = expect.stringMatching(/must begin with https/);
   expect(await sent('http://example.com/', { lookUp })).toMatchObject({ status: null, problem });
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   await using secret = await startReceiver();
   await using receiver = await startReceiver((response) => response.writeHead(302, { location: secret.url }).end());
   const problem = 'It answered with a redirect (302), which is not followed.';
@@ -83,13 +83,13 @@ test('a redirect is not followed', async () => {
   expect(secret.received).toEqual([]);
 });
 
-test('who does not answer is waited for no longer than that', async () => {
+test('times out without a response', async () => {
   await using receiver = await startReceiver(() => undefined);
   const outcome = await sent(receiver.url, { timeoutMs: 300 });
   expect(outcome).toMatchObject({ status: null, problem: 'It gave no answer within 0.3 seconds.' });
 });
 
-test('of an answer that never ends the beginning is kept', async () => {
+test('keeps the beginning of an endless response', async () => {
   await using receiver = await startReceiver((response) => {
     response.writeHead(200);
     const pour = () => {
@@ -104,12 +104,12 @@ test('of an answer that never ends the beginning is kept', async () => {
   expect(answer.length).toBeLessThanOrEqual(1_000);
 });
 
-test('an answer whose end never comes counts by its status', async () => {
+test('an endless response counts by its status', async () => {
   await using receiver = await startReceiver((response) => void response.writeHead(200).write('taken'));
   expect(await sent(receiver.url, { timeoutMs: 500 })).toMatchObject({ status: 200, problem: null, answer: 'taken' });
 });
 
-test('who asks for time gets it, but no more than an hour', async () => {
+test('respects Retry-After, up to an hour', async () => {
   await using receiver = await startReceiver((response, count) =>
     response.writeHead(429, { 'retry-after': count === 1 ? '120' : '999999' }).end('slow down'),
   );
@@ -117,7 +117,7 @@ test('who asks for time gets it, but no more than an hour', async () => {
   expect(await sent(receiver.url)).toMatchObject({ retryAfterMs: 3_600_000, answer: 'slow down' });
 });
 
-test('a server that is away, and one that hangs up, are distinguished in words', async () => {
+test('distinguishes an unreachable server from a closed connection', async () => {
   await using receiver = await startReceiver((response) => response.destroy());
   expect(await sent(receiver.url)).toMatchObject({ problem: 'It closed the connection without an answer.' });
   expect(await sent('http://127.0.0.1:1/')).toMatchObject({ problem: 'It refused the connection.' });

@@ -3,14 +3,13 @@ import { controlCharacters, exchange, type Exchange, type Reach } from '../excha
 
 export interface Outcome {
   status: number | null;
-  /** The beginning of what was answered. */
   answer: string;
   ms: number;
-  /** Why it did not arrive, in plain words; null where it did. */
+  /** Why it was not delivered; null if it was. */
   problem: string | null;
-  /** How long the receiver asks to be left alone, in milliseconds; 0 where it says nothing. */
+  /** The receiver's Retry-After in milliseconds; 0 without one. */
   retryAfterMs: number;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location?: string | undefined;
 }
 
@@ -21,14 +20,14 @@ export type Question = Pick<Message, 'url' | 'headers'>;
 const answerMaxBytes = 1_000;
 const longestRetryAfterMs = 60 * 60 * 1000;
 
-/** Posts `body` as `exchange` does, by https only unless the operator has allowed the network. Never throws. */
+/** Posts `body` as `exchange` does, over https unless the operator has allowed the network. Never throws. */
 export async function send(message: Message, reach: Reach): Promise<Outcome> {
   const whyNotPrivate =
     'Its address is of a private network, which webhooks do not reach unless WEBHOOKS_PRIVATE_NETWORKS allows it.';
   return await outcomeOf({ ...message, method: 'POST', takesPlain: false, whyNotPrivate }, reach);
 }
 
-/** Requests a page in the same way, by http as well, and reads only the beginning of the answer. Never throws. */
+/** Requests a page in the same way, also over http, and reads only the beginning of the response. Never throws. */
 export async function ask(question: Question, reach: Reach): Promise<Outcome> {
   const whyNotPrivate = 'Its address is of a private network, which readers do not reach.';
   return await outcomeOf({ ...question, body: '', method: 'GET', takesPlain: true, whyNotPrivate }, reach);
@@ -47,7 +46,7 @@ async function outcomeOf(wanted: Exchange, reach: Reach): Promise<Outcome> {
   return { ...answer, ms, problem: problemOf(answer.status) };
 }
 
-/** As much of an answer as is kept, as text that PostgreSQL can hold. */
+/** The beginning of a response, as text that PostgreSQL can store. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -59,7 +58,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (bytes >= answerMaxBytes) break;
     }
   } catch {
-    // The status has come already, and says whether the message arrived.
+    // The status has arrived, and says whether the message was accepted.
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerMaxBytes));
   return text.replaceAll(controlCharacters, '');

@@ -15,7 +15,7 @@ interface DrawingDeps {
 /** Draws a picture and stores its file in one commit. A missing logo or picture is left out. */
 export async function drawPicture({ fork }: DrawingDeps, { drawnPictureId: id }: JobPayloads['draw-picture']) {
   const row = await fork().findOne(DrawnPicture, { id });
-  // Removed, or drawn by another worker.
+  // Deleted, or drawn by another worker.
   if (!row || row.fileId) return;
   const bytes = await drawn(fork(), row.shows);
   const file = await keepFile(fork(), { type: 'png', bytes });

@@ -36,7 +36,7 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
   return `#${pixel.toString('hex')}`;
 }
 
-/** Whether anything but the ground is drawn in this part. */
+/** Whether this part has more than the background. */
 async function isMarked(picture: Buffer, [left, top, width, height]: readonly [number, number, number, number]) {
   const { channels } = await sharp(await sharp(picture).extract({ left, top, width, height }).toBuffer()).stats();
   return channels.some(({ stdev }) => stdev > 8);
@@ -44,7 +44,7 @@ async function isMarked(picture: Buffer, [left, top, width, height]: readonly [n
 
 const titlePlace = [72, 130, 600, 250] as const;
 
-test('a page has a picture of the size networks show, with its title, in the hue of its studio', async () => {
+test('a page has a picture of the standard size, with its title and the studio’s hue', async () => {
   const picture = await drawn(aCard());
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(await isMarked(picture, titlePlace)).toBe(true);
@@ -65,12 +65,12 @@ test.each([
   expect(await isMarked(picture, [676, 0, 48, 380])).toBe(false);
 });
 
-test('what no letter can be drawn of has the name of the studio in its place', async () => {
+test('a title without drawable letters is replaced by the studio’s name', async () => {
   const named = await drawn(aCard({ title: 'Lantern' }));
   expect(await drawn(aCard({ title: '🚀🎉' }))).toEqual(named);
 });
 
-test('a photograph is cut around its focus', async () => {
+test('a photograph is cropped around its focus', async () => {
   const halves = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#ff0000' } })
     .composite([
       { input: { create: { width: 800, height: 800, channels: 3, background: '#0000ff' } }, left: 800, top: 0 },
@@ -90,7 +90,7 @@ test('a photograph is cut around its focus', async () => {
   expect(await colourAt(blueish, 960, 315)).toMatch(/^#0.0.[ef].$/);
 });
 
-test('a picture of another site and one that is gone leave the plate of the studio', async () => {
+test('a picture of another site, or a missing one, leaves the studio’s plate', async () => {
   const plain = await drawn(aCard());
   expect(await drawn(aCard({ picture: 'https://pictures.example/a.jpg' }))).toEqual(plain);
   expect(await drawn(aCard({ picture: '/../../package.json' }))).toEqual(plain);
@@ -99,7 +99,7 @@ test('a picture of another site and one that is gone leave the plate of the stud
   );
 });
 
-test('icons show the logo, else the letter, without transparent parts', async () => {
+test('icons show the logo, or else a letter, without transparent parts', async () => {
   const icon: Shown = { what: 'icon', size: 180, studio };
   const letter = await drawn(icon);
   expect(await sharp(letter).metadata()).toMatchObject({ width: 180, height: 180 });
@@ -118,7 +118,7 @@ test('icons show the logo, else the letter, without transparent parts', async ()
   expect(await sharp(bitmap).metadata()).toMatchObject({ format: 'png', height: 64 });
 });
 
-test('the same is the same picture, drawn once; one whose job was lost is enqueued again', async () => {
+test('a picture is drawn once, and enqueued again if its job was lost', async () => {
   const shows = aCard({ title: 'Once' });
   await drawn(shows);
   const id = drawnPictureId(shows);
@@ -135,7 +135,7 @@ test('the same is the same picture, drawn once; one whose job was lost is enqueu
   expect(await findPendingJobs(fork())).toContainEqual({ order });
 });
 
-test('the daily deletion leaves what pages name, and takes what was unused for half a year with its file', async () => {
+test('the daily deletion keeps pictures that pages name, and removes those unused for half a year', async () => {
   const shows = aCard({ title: 'Old' });
   await drawn(shows);
   const id = drawnPictureId(shows);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The one family of all text: the renderer does not break lines over several, and system fonts are not used. */
+/** The only font family: the renderer breaks no lines over several, and does not use system fonts. */
 export const fontFile = fileURLToPath(new URL('./fonts/archivo.ttf', import.meta.url));
 export const fontFamily = 'Archivo';
 

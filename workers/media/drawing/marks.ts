@@ -13,7 +13,7 @@ export function productMark(x: number, y: number, scale: number): string {
 }
 
 /**
- * The first letter of a name on the studio's accent, for a studio without a logo; the accent alone if no font has the
+ * The first letter of a name on the studio's accent, for a studio without a logo. The accent alone if no font has the
  * letter.
  */
 export function letterMark(
@@ -30,7 +30,7 @@ export function letterMark(
   return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${radius}" fill="${accent}"/>${text}`;
 }
 
-/** A square icon without transparency: home screens cut corners and add no background. */
+/** A square icon without transparency, because home screens round the corners and add no background. */
 export function iconSvg({ name, hue, isSample }: DrawnStudio, logo: Source | undefined): string {
   const ground = `<rect width="44" height="44" fill="${light.paper}"/>`;
   if (logo) return square(`${ground}<image x="5" y="5" width="34" height="34" href="${dataAddress(logo)}"/>`);

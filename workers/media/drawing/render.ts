@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { PermanentError } from '../../errors.ts';
 
 const renderProcess = fileURLToPath(new URL('render-process.ts', import.meta.url));
-/** Time limit for an uploaded drawing: it may cost more than its element count suggests, for example by dashes. */
+/** Timeout of an uploaded drawing, which may cost more than its element count suggests, such as by dashes. */
 const usualDeadlineMs = 20_000;
 const mostBytes = 50_000_000;
 

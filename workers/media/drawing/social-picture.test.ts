@@ -5,7 +5,7 @@ const studio = { name: 'Lantern', hue: 210, logo: '', hasName: false, isSample: 
 const page = { what: 'social', title: 'Guides for museums', lines: ['London'], picture: '' } as const;
 const picture = { bytes: Buffer.from('<svg/>'), type: 'svg', ratio: 1 } as const;
 
-test('a studio that shows no drawings of light has none in the pictures for networks', () => {
+test('a studio without light effects has none in its pictures', () => {
   const drawings = /<circle|stroke=/;
   const plain = { ...studio, withoutRays: true } as const;
   for (const shown of [undefined, picture]) {

@@ -56,7 +56,7 @@ function linesBelow(lines: readonly string[]): readonly string[] {
     .slice(0, below.mostLines);
 }
 
-/** The studio, as in the header of a page. */
+/** The studio as in a page's header. */
 function head({ name, hue, hasName, isSample }: Social['studio'], logo: Source | undefined): string {
   const markHeight = 50;
   if (logo) {

@@ -11,7 +11,6 @@ import sharp from 'sharp';
 export interface Source {
   bytes: Buffer;
   type: 'svg' | 'png' | 'jpg';
-  /** Width divided by height. */
   ratio: number;
   /** Background of a drawing that is shown whole. */
   tint?: string | undefined;
@@ -35,8 +34,8 @@ export async function logoAt(em: EntityManager, address: string): Promise<Source
 }
 
 /**
- * The picture at this URL, cropped to the frame around its focus. Undefined unless it is of this site: nothing is
- * fetched from others.
+ * The picture at this URL, cropped to the frame around its focus. Undefined for another site's, because nothing is
+ * fetched.
  */
 export async function pictureIn(em: EntityManager, address: string, frame: Frame): Promise<Source | undefined> {
   const own = pictureAt(address);
@@ -63,7 +62,7 @@ async function bytesOfFile(em: EntityManager, id: string): Promise<Buffer | unde
   return file ? await readStored(em, file) : undefined;
 }
 
-/** A drawing that ships with the product. */
+/** A drawing that is part of the product. */
 async function siteDrawing(address: string): Promise<Source | undefined> {
   if (!siteFiles || !/^\/(?:[\w-]+\/)*[\w-]+\.svg$/.test(address)) return undefined;
   const bytes = await readFile(fileURLToPath(new URL(address.slice(1), siteFiles))).catch(() => undefined);
@@ -91,7 +90,7 @@ function withoutDarkStyle(drawing: Buffer): Buffer {
   return Buffer.from(kept + text.slice(done));
 }
 
-/** The closing brace after `from`; undefined if there is none. */
+/** The index of the closing brace after `from`; undefined if none. */
 function endOfRules(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

@@ -46,7 +46,7 @@ export function textSvg(line: string, at: { x: number; y: number; size: number; 
 
 type Widths = ReadonlyMap<string, number>;
 
-/** Word widths at one pixel letter height. */
+/** Word widths at a font size of one pixel. */
 function measureWords(text: string): Widths {
   return new Map([...new Set(text.split(' '))].map((word) => [word, widthAtOne(word)]));
 }
