@@ -21,7 +21,6 @@ export interface Mailbox {
 export interface Deps {
   config: Config;
   sessionSecrets: Secrets;
-  /** Secrets from which links in mails are derived. */
   linkSecrets: Secrets;
   orm: Orm;
   queues: Queues;

@@ -9,7 +9,6 @@ export interface Patience {
   request: number;
   /** Time without a byte in either direction. */
   silence: number;
-  /** Interval of the checks. */
   lookEvery: number;
 }
 

@@ -6,7 +6,6 @@ import { userAt } from '@prism/core/people/user-at';
 import { CallerError } from '../http/caller-error.ts';
 import { lockCase, type CaseOf } from './case.ts';
 
-/** Limit of the list. */
 const most = 200;
 
 export async function listQuarantinedMails(

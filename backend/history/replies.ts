@@ -29,7 +29,7 @@ export interface WrittenReply {
 /**
  * Replies to a case by mail, which counts as its answer. The history stores the reply, and a worker sends it. The
  * transaction of `em` has locked the row. A repeat is ignored. Throws 'conflict' if another event has its id or the
- * author has not seen the latest event, and 'invalid' if a variable is not filled in.
+ * author has not seen the latest. Throws 'invalid' if a variable is not filled in.
  */
 export async function writeReply<Row extends Case>(
   em: EntityManager,

@@ -1,7 +1,6 @@
 import { receiptPath } from '@prism/core/contract/receipt-links';
 import { quotePath } from '@prism/core/contract/quote-links';
 
-/** Paths followed by a secret. */
 const opening = [receiptPath, quotePath, '/preview', '/calendar', '/api/receipts', '/api/quotes'];
 
 /** A path for logs and lists, without its secret. */

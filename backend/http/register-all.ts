@@ -2,7 +2,6 @@ import type { Plugin, Server, ServerRegisterOptions } from '@hapi/hapi';
 
 export const api: ServerRegisterOptions = { routes: { prefix: '/api' } };
 
-/** Registers plugins with shared options. */
 export async function registerAll<Options>(
   server: Server,
   plugins: readonly Plugin<NoInfer<Options>>[],

@@ -17,7 +17,6 @@ import { responseStatus } from './metrics/request-times.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export interface AuditDetails {
-  /** Instead of the route's act. */
   act?: AuditAct;
   /** A second act, with its own event. */
   also?: AuditedAct | undefined;

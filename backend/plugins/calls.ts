@@ -51,7 +51,6 @@ interface Refs<Of extends Call> {
   Payload: BodyOf<Of>;
 }
 
-/** Arguments of a call's `work`. */
 interface Given<Of extends Call> {
   request: Request<Refs<Of>>;
   h: ResponseToolkit<Refs<Of>>;
@@ -61,9 +60,7 @@ interface Given<Of extends Call> {
   /** In a transaction with the audit event, if the call has one. */
   em: EntityManager;
   details: AuditDetails;
-  /** Answers with a page of a list. */
   page<Row>(this: void, rows: Page<Row>, toShown: (row: Row, mails: readonly MailLine[]) => RowOf<Of>): ResponseObject;
-  /** Answers with a numbered page. */
   numbered(this: void, found: { rows: RowOf<Of>[]; total: Total }): ResponseObject;
 }
 
@@ -141,7 +138,6 @@ export function serve<Of extends Call>(
 /** The status of a call; by default 200, or 204 without an answer. */
 export const statusOf = ({ status, answer, file }: Call) => status ?? (answer || file ? 200 : 204);
 
-/** Whether its body is multipart/form-data. */
 export const takesFile = ({ body }: Call): boolean =>
   body?.type === 'object' &&
   Object.values(body.members).some((member) => (member.type === 'maybe' ? member.of : member).type === 'upload');

@@ -45,7 +45,6 @@ export const errors: Plugin<{ log: Log }> = {
   },
 };
 
-/** Whether a path parameter is invalid. */
 function isOfPath(error: Boom, { params }: Request): boolean {
   return Joi.isError(error) && error.details.some(({ path: [name = ''] }) => Object.hasOwn(params, name));
 }

@@ -14,7 +14,6 @@ declare module '@hapi/hapi' {
 export interface HealthOptions {
   fork: () => EntityManager;
   queues: Queues;
-  /** Whether this process is shutting down. */
   leaving: () => boolean;
 }
 

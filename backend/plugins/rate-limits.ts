@@ -41,7 +41,6 @@ export interface Limits {
   take(limit: RateLimit, key: string): Promise<void>;
   /** Takes one point of `key`, if one is left. Returns whether it did. */
   isWithin(limit: RateLimit, key: string): Promise<boolean>;
-  /** Restores all points of `key`. */
   forget(limit: RateLimit, key: string): Promise<void>;
   giveBack(limit: RateLimit, key: string): Promise<void>;
 }
@@ -50,7 +49,6 @@ export interface RateLimitOptions {
   enabled: boolean;
   /** Undefined: counts in this process, which must be the only one. */
   redis: Redis | undefined;
-  /** Prefix of keys in Redis. */
   keyPrefix: string;
   trustProxy: TrustedProxies | undefined;
 }
@@ -73,7 +71,6 @@ export const rateLimits: Plugin<RateLimitOptions> = {
 const nothing = async () => undefined;
 const unlimited: Limits = { take: nothing, isWithin: async () => true, forget: nothing, giveBack: nothing };
 
-/** Counters of one limit. */
 interface Counters {
   memory: RateLimiterAbstract;
   shared: RateLimiterAbstract | undefined;

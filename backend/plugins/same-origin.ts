@@ -42,7 +42,6 @@ export interface Site {
   isMeant(request: Headed): boolean;
   /** Whether the request comes from one of our pages, or from a program without cookies. */
   isCaller(request: Headed): boolean;
-  /** The message of a rejection. */
   refusal: string;
 }
 

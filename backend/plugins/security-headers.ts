@@ -4,9 +4,7 @@ import type { Plugin } from '@hapi/hapi';
 
 export interface SecurityOptions {
   https: boolean;
-  /** Bodies of allowed inline scripts. */
   inlineScripts: readonly string[];
-  /** Allowed picture hosts besides our own. */
   imageHosts: readonly string[];
   /** Development pages load scripts that no policy can list. */
   contentPolicy: boolean;

@@ -36,9 +36,7 @@ const unheardMs = 30_000;
 
 declare module '@hapi/hapi' {
   interface Server {
-    /** Name of the session cookie. */
     sessionCookie: string;
-    /** Browser and network for the list of sessions. */
     describeClient(request: Asking): { device: string | null; network: string | null };
     /** The id after a renewal, derived with a secret from the current one. */
     sessionIdAfter(id: string): string;
@@ -191,9 +189,9 @@ export async function createSession(
 type Renewing = Pick<Request, 'auth' | 'server' | 'state'>;
 
 /**
- * Renews the id of this request's session in `em`, after a re-authentication or a change of sign-in methods, so that
- * copies of the old cookie are worthless. Two concurrent windows get the same id. Returns the cookie's content for
- * after the commit.
+ * Renews the id of this request's session in `em`, after a re-authentication or a change of sign-in methods. Copies of
+ * the old cookie become worthless. Two concurrent windows get the same id. Returns the cookie's content for after the
+ * commit.
  */
 export async function renewSession(
   em: EntityManager,

@@ -12,7 +12,6 @@ const smallBytes = 64 * 1024;
 /** How long a silent upload keeps its reservation. */
 const usualSilenceMs = 2_000;
 
-/** Interval of checks. */
 const lookEveryMs = 500;
 
 const retryAfterSeconds = 5;
@@ -30,7 +29,6 @@ const usualRooms = {
 };
 
 export interface UploadsOptions {
-  /** Whether clients have a share. */
   shared: boolean;
   trustProxy: TrustedProxies | undefined;
   rooms?: Record<keyof typeof usualRooms, Room>;

@@ -89,7 +89,6 @@ function consentOf(
   return agreement(name, consentVersion, consentedAt, asked);
 }
 
-/** Time and wording of a consent. */
 function agreement(name: WordingName | undefined, version: string, at: Date, asked: Asked) {
   return { at: at.toISOString(), version, wording: (name && asked.get(wordingId(name, version))) ?? null };
 }

@@ -53,7 +53,6 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Publishes to all processes. Closes sockets of an ended session here even while the bus is down. */
   publish(message: BusMessage): void;
-  /** Browsers on this process. */
   connected(): number;
   close(): Promise<void>;
 }

@@ -26,7 +26,6 @@ export interface PresenceOptions {
 
 const formRooms = 'form:';
 
-/** The room of windows with this form open. */
 const formRoom = ({ kind, id }: Subject) => `${formRooms}${kind}/${id}`;
 
 /** More than one form means a dialog over a page. */

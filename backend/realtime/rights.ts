@@ -8,7 +8,6 @@ import type { DefaultEventsMap, Namespace } from 'socket.io';
 
 interface SocketData {
   sessionIdHash: string;
-  /** The session's user. */
   person: Person;
   /** The permissions whose rooms it has joined. */
   accessLevel: AccessLevel;
@@ -72,7 +71,6 @@ export async function refreshGrants(
   }
 }
 
-/** A user's sockets on this process. */
 export function socketsOf(admins: Admins, personId: string): Connected[] {
   return [...admins.sockets.values()].filter(({ data }) => data.person.id === personId);
 }

@@ -25,7 +25,6 @@ export class ShortWords {
     return [...this.#streams].map(([postId, { key, seq }]) => ({ key, postId, seq }));
   }
 
-  /** Ends the stream of a post. */
   end(postId: string): void {
     this.#streams.delete(postId);
   }

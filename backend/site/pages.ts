@@ -13,7 +13,6 @@ declare module '@hapi/hapi' {
     pages: Pages;
   }
   interface RequestApplicationState {
-    /** Set for a preview of a draft. */
     preview?: PreviewNote;
   }
 }

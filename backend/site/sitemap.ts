@@ -27,7 +27,6 @@ export interface SitemapPart {
 declare module '@hapi/hapi' {
   interface Server {
     sitemap: {
-      /** Adds a feature's pages. */
       add(source: SitemapSource): void;
     };
   }

@@ -14,8 +14,8 @@ const stated = [
 const env = { COMPANY_NUMBER: '01234567', REGISTERED_OFFICE: '1 Quay Street, London', VAT_NUMBER: 'GB123456789' };
 
 describe.each([
-  ['an operator who states the company', env],
-  ['one who does not', {}],
+  ['company details', env],
+  ['no company details', {}],
 ])('with %s', (_who, given) => {
   let api: TestServer;
   const page = async (url: string) => (await api.inject({ url })).payload;

@@ -41,7 +41,6 @@ declare module '@hapi/hapi' {
 interface KnownDevices {
   /** Id of a browser that has signed in to this account. It grants no access, only a separate rate limit. */
   idOf(request: Pick<Request, 'em' | 'state'>, username: string): Promise<string | undefined>;
-  /** Remembers that this user signed in. */
   remember(h: Pick<ResponseToolkit, 'state'>, user: Pick<User, 'username' | 'deviceEra'>): void;
 }
 

@@ -206,7 +206,7 @@ describe('own password', () => {
       { newPassword: 'This is your current password. Choose another one.' },
     ],
     ['none', { newPassword }, { currentPassword: 'Current password is required' }],
-  ])('S-080: is refused with %s, with an error at the field', async (_case, payload, fields) => {
+  ])('S-080: is refused at its field: %s', async (_case, payload, fields) => {
     const other = cookieOf(await signIn());
     const answer = await change(payload);
     expect(answer.statusCode).toBe(400);

@@ -169,7 +169,7 @@ describe('own email', () => {
   });
 
   test.each([
-    ['that one chose', async () => await changePassword()],
+    ['chosen under Account', async () => await changePassword()],
     ['by a mailed link', async () => await choosePassword()],
     ['by the operator', async () => await givePassword(site.orm.em.fork(), anAdmin.username)],
   ])('is not confirmed after a new password %s, because an intruder may have requested it', async (_how, renew) => {

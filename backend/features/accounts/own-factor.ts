@@ -25,7 +25,6 @@ import {
 } from './second-factor.ts';
 
 export interface OwnFactorOptions {
-  /** Secrets that seal the keys. */
   secrets: Secrets;
   publicUrl: string;
 }

@@ -37,9 +37,10 @@ export async function requestReset(em: EntityManager, name: string, secrets: Sec
 }
 
 /**
- * Sets the password by a link and ends every session of its account, what would outlast them, and what it has let others in by: the person who forgot a password may have lost it to a thief,
- * within the transaction of `em`, and enqueues a notice of it. Of many at once one does. Throws 'invalid' where the link is used or too old, and by field where the password is
- * too easy to guess, which uses nothing up. Returns whose it is, and in words what else ended.
+ * Sets the password by a link, once under concurrency, in the transaction of `em`, and enqueues a notice. Ends all
+ * sessions and granted access of the account, because an intruder may have known the password. Throws 'invalid' if the
+ * link is used or expired, and by field, without consuming it, if the password is weak. Returns the user and a
+ * description of what ended.
  */
 export async function resetPassword(
   em: EntityManager,

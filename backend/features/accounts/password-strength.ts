@@ -30,7 +30,6 @@ export function weaknessOf(password: string, username: string, studio: StudioNam
   return sentences[kind ?? 'word'];
 }
 
-/** Whether the text repeats something shorter: 'abcabcabcab'. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length / 2 && length < passwordMinLength; length += 1)
     if (text.slice(length) === text.slice(0, -length)) return true;

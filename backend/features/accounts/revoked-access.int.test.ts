@@ -107,7 +107,7 @@ test.each<[string, () => Promise<unknown>]>([
       expect(answer.statusCode).toBe(204);
     },
   ],
-  ['one’s own new password, where one says so', async () => await ownPassword({ endAccess: true })],
+  ['a new password that ends granted access', async () => await ownPassword({ endAccess: true })],
   [
     'the removal of the account',
     async () => {
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>]>([
       await removeStaff(site.orm.em.fork(), anAdmin.username);
     },
   ],
-  ['the command that takes a factor away', async () => await resetFactor(site.orm.em.fork(), anAdmin.username)],
+  ['the command that removes a factor', async () => await resetFactor(site.orm.em.fork(), anAdmin.username)],
   [
     'a role that includes none of it',
     async () => {

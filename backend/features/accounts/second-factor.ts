@@ -48,7 +48,6 @@ export function refuseExhausted({ wrongCodes, email }: User, isKnown: boolean): 
 export interface FactorDeps {
   em: EntityManager;
   limits: Limits;
-  /** Secrets that seal the keys. */
   secrets: Secrets;
   who: CodeTrier;
 }

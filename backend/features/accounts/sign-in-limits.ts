@@ -18,7 +18,6 @@ const warnings: RateLimit = { name: 'login-warned', points: 1, seconds: 600 };
 export interface SigningIn {
   request: Pick<Request, 'em' | 'server' | 'state'>;
   username: string;
-  /** The client's network. */
   client: string;
   alarm: Alarm;
 }

@@ -52,9 +52,9 @@ test('a key is shown once, and only its hash is stored', async () => {
 
 test.each([
   ['no name', { name: ' ' }, 'name'],
-  ['nothing that it may', { scopes: [] }, 'scopes'],
-  ['what there is not', { scopes: ['enquiries:write'] }, 'scopes.0'],
-  ['a time of one’s own', { days: 100_000 }, 'days'],
+  ['no permission', { scopes: [] }, 'scopes'],
+  ['an unknown permission', { scopes: ['enquiries:write'] }, 'scopes.0'],
+  ['an arbitrary lifetime', { days: 100_000 }, 'days'],
   ['no end', { days: null }, 'days'],
   ['more than a year', { days: 366 }, 'days'],
 ])('refuses a key with %s', async (_what, changes, field) => {

@@ -77,7 +77,7 @@ test('a missing file is reported at its field, also if text is sent instead', as
 test.each([
   ['text under the name of a PDF', 'application/pdf', Buffer.from('I am no PDF.')],
   ['JSON under the name of a PDF', 'application/json', Buffer.from('{"pdf":true}')],
-  ['text that says so', 'text/plain', Buffer.from('I am no PDF.')],
+  ['text declared as such', 'text/plain', Buffer.from('I am no PDF.')],
   ['an empty file', 'application/pdf', Buffer.alloc(0)],
 ])('%s is refused', async (_what, type, file) => {
   const message = 'Resume must be a PDF or Word document';

@@ -150,7 +150,6 @@ async function rowOf(em: EntityManager, id: string): Promise<ApplicationRow | nu
   return items.map(({ row, mails }) => toApplicationRow(row, mails))[0] ?? null;
 }
 
-/** What recruiters do with applications, including quarantined ones. */
 function addAdminRoutes(server: Server): void {
   serveAll(server, calls, {
     list: async ({ em, query, page }) => page(await listApplications(em, query), toApplicationRow),

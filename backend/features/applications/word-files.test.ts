@@ -35,7 +35,7 @@ describe('a .docx file', () => {
         ),
       }),
     ],
-  ])('S-195: with %s is refused for its macros', async (_what, bytes) => {
+  ])('S-195: %s is refused for its macros', async (_what, bytes) => {
     expect(await outcome(bytes)).toEqual(['wrong-type', macros]);
   });
 
@@ -56,9 +56,9 @@ describe('a .docx file', () => {
 
   test.each([
     ['hidden behind a comment', remote.replace('<Relationship ', '<!-- <Relationship " --><Relationship ')],
-    ['with a grammar of its own', `<!DOCTYPE x [<!ENTITY e "External">]>${remote}`],
-    ['that end in the middle', remote.slice(0, -40)],
-    ['that are none', 'x'],
+    ['with a document type', `<!DOCTYPE x [<!ENTITY e "External">]>${remote}`],
+    ['that are truncated', remote.slice(0, -40)],
+    ['that are no XML', 'x'],
     ['of half a megabyte', relations(' '.repeat(500_000))],
     ['without an end', '<Relationship "'.repeat(17_000)],
   ])('with relationships %s is refused quickly', async (_what, xml) => {

@@ -30,7 +30,7 @@ const addTool = async (): Promise<{ id: string; key: string; version: number }> 
 /** Changing calls that are not audited, each with the reason. */
 const notAudited: Readonly<Record<string, string>> = {
   'GET /api/admin/insights.csv': 'numbers of days, without names',
-  'POST /api/admin/notifications/seen': 'only notes what one has read of one’s own list',
+  'POST /api/admin/notifications/seen': 'only records what a user has read',
   'POST /api/admin/drafts/{kind}/{id}/replaced': 'of a draft; it is a revision, which names who wrote it over',
   'PUT /api/admin/drafts/{kind}/{id}': 'saved every few seconds while a person writes; publishing is audited',
   'POST /api/admin/proof/challenge': 'changes nothing: the answer is audited',

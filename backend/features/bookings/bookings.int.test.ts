@@ -242,7 +242,7 @@ test.each([
   ['hour', false],
   ['day', false],
   ['ceiling', true],
-])('with a confirmation held back for %s, a session can be booked: %s', async (reason, isBooked) => {
+])('with a confirmation held back by the limit %s, a session can be booked: %s', async (reason, isBooked) => {
   const { id, receipt } = await send();
   await sql(
     `insert into mails (id, kind, subject_id, message_id, held_back, created_at)

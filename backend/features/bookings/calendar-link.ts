@@ -11,7 +11,6 @@ import type { User } from '@prism/core/database/user';
 
 export const calendarPath = '/calendar';
 
-/** Days for which feeds keep past appointments. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 

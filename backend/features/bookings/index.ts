@@ -17,7 +17,6 @@ import { bookByVisitor, cancelByVisitor, type Wanted } from './booking.ts';
 import { readSessionPage } from './session-page.ts';
 
 export interface BookingsOptions {
-  /** Secrets from which receipt URLs are derived. */
   secrets: Secrets;
   /** See `addressHash`. */
   addressSecret: string;
@@ -68,7 +67,6 @@ async function change(
   return reason && { startsAt: wanted.startsAt.toISOString(), reason };
 }
 
-/** An .ics file for calendars. */
 const fileRoute = (options: BookingsOptions): ServerRoute => ({
   method: 'GET',
   path: `${receiptPath}/{token}/${sessionFile}`,
@@ -97,7 +95,6 @@ interface Visit extends Pick<Request, 'em' | 'studio'> {
   params: { token?: string };
 }
 
-/** The receipt and session of a page's URL. */
 async function find(
   request: Visit,
   { secrets, receiptOf }: BookingsOptions,

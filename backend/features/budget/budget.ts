@@ -116,7 +116,6 @@ export async function setLimit(
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** The studio's name for an added service. */
 function providerName(id: string, providers: Providers): string {
   const known = vendorName(id);
   return known === id ? (providerNamed(providers, id)?.label ?? id) : known;

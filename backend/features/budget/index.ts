@@ -8,7 +8,6 @@ import { OrderRefusedError } from '../../presenters/refusal.ts';
 import { readBudget, setLimit } from './budget.ts';
 
 export interface BudgetOptions {
-  /** Providers of the environment. */
   sources: ProviderSources;
   log: Log;
 }

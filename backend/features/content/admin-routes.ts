@@ -28,7 +28,6 @@ const storedAs = ({ id, shown }: AdminEntry, isNew: boolean): StoredSubject => (
 
 const todayIn = ({ timeZone }: Studio) => dayIn(timeZone, Date.now());
 
-/** Routes of entries and documents. */
 function addEntryRoutes(server: Server): void {
   serveAll(server, calls, {
     list: async ({ em, request, params: { kind }, query, numbered }) => {

@@ -64,7 +64,6 @@ const empty = { text: '', items: [], rows: [] };
 const paragraph = (text: string): Block => ({ ...empty, kind: 'text', text });
 const facts = (rows: readonly Row[]): Block => ({ ...empty, kind: 'facts', rows });
 
-/** Merges consecutive terms into one list. */
 function joined(blocks: readonly Block[]): Block[] {
   return blocks.reduce<Block[]>((all, block) => {
     const last = all.at(-1);

@@ -10,7 +10,6 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { shapedDraft, storable } from './shape.ts';
 
-/** Upper bound of a list. */
 const mostListed = 1_000;
 
 /** Drafts of a kind, latest first, without their values and `hidden` subjects. */

@@ -16,7 +16,6 @@ export interface OverlaidDraft {
   kind: string;
   /** The last segment of its page's path. */
   key: string;
-  /** Pages that show it. */
   places: readonly string[];
 }
 

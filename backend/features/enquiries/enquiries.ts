@@ -51,7 +51,6 @@ export function budgetLabelOf(
 
 export interface SubmissionOptions {
   idempotencyKey?: string | undefined;
-  /** The quote that it refers to. */
   quoteId?: string | null;
   /** When the answer is due; undefined without a target. */
   times?: DueTimes | undefined;
@@ -124,7 +123,6 @@ const statements = {
   once: prepare('enquiry-once', enquiryStatement(claimSql([':key', ':id', ':bodyHash']))),
 };
 
-/** Stores an enquiry if `claim` yields a row. */
 function enquiryStatement(claim: string): string {
   return `with claim as (${claim}), enquiry as (
       insert into contacts (id, ${typed.map(columnOf).join(', ')}, budget_label, source, touches, created_at,

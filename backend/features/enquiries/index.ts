@@ -61,7 +61,6 @@ function addListRoute(server: Server, { of }: EnquiryQuotes): void {
   );
 }
 
-/** Enquiries as lists show them. */
 async function rowsWhere(em: EntityManager, where: Condition, { of }: EnquiryQuotes): Promise<EnquiryRow[]> {
   const { items } = await listEnquiries(em, { where: [where], limit: mostSimilar });
   const quotes = await of(

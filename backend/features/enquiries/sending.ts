@@ -33,10 +33,8 @@ import { enquiries } from './case.ts';
 export interface SendingOptions {
   content: ContentWatch;
   quotes: EnquiryQuotes;
-  /** Secrets that sign proof-of-work challenges. */
   secrets: Secrets;
   trustProxy: TrustedProxies | undefined;
-  /** The path of the receipt. */
   receiptOf(contactId: string): string;
 }
 

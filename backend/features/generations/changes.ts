@@ -18,7 +18,6 @@ import { CallerError } from '../../http/caller-error.ts';
 
 interface ReadChanges extends ArticleSections {
   changes: ArticleChange[];
-  /** Why no change is possible. */
   closed: string | null;
 }
 

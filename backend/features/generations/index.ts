@@ -24,7 +24,6 @@ import { workingProcesses } from '@prism/core/database/worker-process';
 
 export interface ArticlesOptions {
   content: ContentWatch;
-  /** Providers of the environment. */
   sources: ProviderSources;
 }
 

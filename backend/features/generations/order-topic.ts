@@ -16,7 +16,6 @@ import { OrderRefusedError } from '../../presenters/refusal.ts';
 import { orderArticle, type OrderedArticle } from './orders.ts';
 
 export interface OrderingFor {
-  /** Providers of the environment. */
   sources: ProviderSources;
   studio: Studio;
 }

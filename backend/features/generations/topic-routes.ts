@@ -24,7 +24,6 @@ import { addTopic, changeTopic, getTopic, listTopics, removeTopic, restoreTopic 
 
 export interface PlanOptions {
   content: ContentWatch;
-  /** Providers of the environment. */
   sources: ProviderSources;
   /** The current studio, outside of requests. */
   studio: (em: EntityManager) => Promise<Studio>;

@@ -5,6 +5,5 @@ import type { Queues } from '@prism/core/queue/queues';
 export interface JobsOptions {
   queues: Queues;
   bus: LiveBus;
-  /** Providers of the environment. */
   sources: ProviderSources;
 }

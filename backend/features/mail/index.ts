@@ -11,7 +11,6 @@ import { checkRecords } from './records.ts';
 
 export interface MailOptions {
   config: Config;
-  /** Seals the password. */
   sessionSecrets: Secrets;
   /** The system resolver by default. */
   askDns?: AskDns | undefined;

@@ -84,7 +84,6 @@ async function iconOf(request: Request, size: number): Promise<{ id: string; add
   return { id, address: drawnAddress(id) };
 }
 
-/** The manifest for home screens. */
 const manifestRoute: ServerRoute = {
   method: 'GET',
   path: '/site.webmanifest',

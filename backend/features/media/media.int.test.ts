@@ -50,7 +50,7 @@ test('stores an upload once and enqueues one job for its sizes', async () => {
 
 test.each([
   ['a script in a drawing', Buffer.from('<svg><script>1</script></svg>'), 'has an element that does not draw: script'],
-  ['one cut off', Buffer.from('<svg><path d="M0 0h1"/>'), 'is not well formed'],
+  ['a truncated drawing', Buffer.from('<svg><path d="M0 0h1"/>'), 'is not well formed'],
   ['a text named .jpg', Buffer.from('Dear Sir'), 'is none of these'],
   ['a photo of a phone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'is a HEIC photo'],
   ['a GIF', Buffer.from('GIF89a...'), 'is a GIF'],

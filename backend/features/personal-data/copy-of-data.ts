@@ -155,7 +155,6 @@ function sessionsOf(email: string): Condition {
   return ['r.contact_id in (select id from contacts where lower(email) = lower(?))', email];
 }
 
-/** The history of what they sent. */
 function historyOf(email: string): Condition {
   return [
     `(r.contact_id in (select id from contacts where lower(email) = lower(?))

@@ -72,8 +72,8 @@ export async function createPost(
 }
 
 /**
- * Throws 'conflict' while the post is being written, because the writer would undo the change; if `version` is
- * given but outdated; and if it would publish unchecked AI text.
+ * Throws 'conflict' while the post is being written, because the writer would undo the change. The same if `version` is
+ * outdated, or unchecked AI text would become public.
  */
 export async function updatePost(
   em: EntityManager,

@@ -49,7 +49,6 @@ export const blogFeed: Plugin<{ publicUrl: string; log: Log }> = {
   },
 };
 
-/** Title and description of the feed. */
 async function readFeedWords(
   em: EntityManager,
   { name }: StudioFacts,

@@ -28,7 +28,6 @@ import {
 } from './quotes.ts';
 
 export interface QuotesOptions {
-  /** Secrets from which URLs are derived. */
   secrets: Secrets;
   /** Without a trailing slash. */
   publicUrl: string;

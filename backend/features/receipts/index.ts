@@ -39,7 +39,6 @@ interface Visit extends Pick<Request, 'em' | 'studio'> {
   params: { token?: string };
 }
 
-/** The receipt of the request's URL. Throws 'not-found'. */
 async function receiptAt(request: Visit, options: ReceiptsOptions): Promise<Receipt> {
   const { token = '' } = request.params;
   const receipt = await readReceipt(request.em, options, token, new Date());

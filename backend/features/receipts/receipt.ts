@@ -31,7 +31,6 @@ export type SessionOf = (
 ) => Promise<ReceiptSession | null>;
 
 export interface ReceiptReader {
-  /** Secrets from which URLs are derived. */
   secrets: Secrets;
   quotesOf: QuotesOf;
   sessionOf: SessionOf;
@@ -144,7 +143,6 @@ interface ShownReply {
   line: HistoryEvent;
   /** When its mail was sent or abandoned. */
   at: Date;
-  /** Why it was not sent. */
   reason: string | null;
 }
 

@@ -53,7 +53,6 @@ interface ListedIn {
   table: string;
   text: string;
   elsewhere?: readonly RelatedText[];
-  /** Restricts the rows. */
   condition?: string;
 }
 

@@ -19,7 +19,6 @@ interface Source extends Omit<SearchHit, 'excerpt'> {
   text: string;
 }
 
-/** Limit of text for an excerpt. */
 const textLookedAt = 20_000;
 
 /** A private-use character, which texts do not contain. */

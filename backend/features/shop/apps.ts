@@ -96,7 +96,6 @@ export function shelf(search: Pick<AppSearch, 'category' | 'search'>, categories
   return listOf({ conditions: onSale(search), match: [foundBy(words, categories)], elsewhere: [inNames] });
 }
 
-/** Apps that match anywhere. */
 function saying(search: Pick<AppSearch, 'category'>, [query, ...values]: Condition): NumberedList {
   const match: Condition = [
     `r.id in (select d.id::int from search_documents d where d.kind = 'apps' and d.words @@ ${query})`,

@@ -35,7 +35,6 @@ export async function reportSla(em: EntityManager, reader: SlaReader, clock: Sla
 }
 
 interface SlaClock {
-  /** The studio's time zone. */
   timeZone: string;
   now: Date;
 }

@@ -21,7 +21,7 @@ export interface Subscription {
 
 /**
  * Requests a confirmation. Does the same work for known and unknown emails, so that neither answer nor time reveals
- * which it is; the worker decides whether to send a mail. A repeat soon after is the same request, whose mail is sent
+ * which it is. The worker decides whether to send a mail. A repeat soon after is the same request, whose mail is sent
  * once. An unsubscribed person stays so until they follow the new link, and their earlier consent is kept until then.
  */
 export async function requestSubscription(
@@ -66,7 +66,6 @@ export async function requestSubscription(
   });
 }
 
-/** SQL that assigns values under a condition. */
 function assignments(condition: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([column, value]) => `${column} = case when ${condition} then ${value} else known.${column} end`)

@@ -27,9 +27,7 @@ const mostAtOnce = 3;
 
 export interface Asking {
   writers: readonly ProviderConfig[];
-  /** The ordered model, if any. */
   orderedModel?: string | null;
-  /** The article of a regenerated section. */
   generationId?: string;
   held: TokenCount;
   user: User;

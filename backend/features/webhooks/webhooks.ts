@@ -19,7 +19,6 @@ import { CallerError } from '../../http/caller-error.ts';
 import { rowOf } from '../../http/row-of.ts';
 
 export interface WebhookMaker {
-  /** Secrets that seal the webhooks' secrets. */
   sessionSecrets: Secrets;
   /** Private networks that webhooks may reach. */
   networks: BlockList | undefined;

@@ -8,7 +8,6 @@ import { attachment } from './attachment.ts';
 import { hasMacros, riskOfDocx, namesInCompoundFile, type Risk } from './word-files.ts';
 
 export interface SentDocument<Type extends DocumentType = DocumentType> {
-  /** A safe file name with the detected extension. */
   name: string;
   type: Type;
   bytes: Buffer;

@@ -20,7 +20,6 @@ export interface CursorList<Row extends Listed> {
   condition?: string;
   /** The searched text in lower case, exactly the indexed expression. */
   searched: string;
-  /** Other searched places. */
   elsewhere?: readonly RelatedText[];
   /** Columns that the list does not need, such as long texts. */
   unread?: readonly string[];
@@ -66,8 +65,8 @@ export interface Page<Row> {
 type Found<Row> = EntityDictionary<Row> & { id: string; position: string; rank?: string; mails?: MailLine[] };
 
 /**
- * A page of `list` after the last row of the previous page, so that new and removed rows neither repeat nor hide
- * others, and late pages cost the same.
+ * A page of `list` after the last row of the previous page. New and removed rows neither repeat nor hide others, and
+ * late pages cost the same.
  */
 export async function readPage<Row extends Listed>(
   em: EntityManager,
@@ -188,7 +187,6 @@ function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row
   return em.merge(entity, data, { convertCustomTypes: true, refresh: true, validate: false, cascade: false });
 }
 
-/** Selects rows without pagination. */
 function selectionOf<Row extends Listed>(
   em: EntityManager,
   { entity, condition, searched, elsewhere = [] }: CursorList<Row>,

@@ -34,7 +34,6 @@ const unusual = [
 export class FastPath {
   readonly #kept = new LruCache<Kept>(headsKept);
 
-  /** Stores the head of a complete response. */
   remember({ raw: { req, res }, route }: Request, sent: Sent): void {
     if (res.statusCode !== 200 || req.method !== 'GET' || sent.form.isQuick || isUnusual(req)) return;
     const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofTheRequest.has(name));

@@ -12,7 +12,6 @@ export interface Answer {
   status?: number;
   /** Browsers revalidate each time by default. */
   cacheControl?: string;
-  /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
   /** Called after a possible change. Returns the new lifetime, or undefined to make it again. */
   confirm?: ((request: Request) => Promise<Lifetime | undefined>) | undefined;

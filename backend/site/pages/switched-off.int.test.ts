@@ -49,9 +49,9 @@ async function switchTo(shown: boolean, words: Readonly<Record<string, string>>)
 }
 
 test.each([
-  ['what is sold', offered, editorial],
-  ['all else', editorial, offered],
-])('no page links to %s while it is off', async (_what, off, on) => {
+  ['offers', offered, editorial],
+  ['editorial pages', editorial, offered],
+])('no page links to switched-off %s', async (_what, off, on) => {
   await switchTo(false, off);
   const dead: Record<string, string[]> = {};
   const known = new Map<string, number>();
