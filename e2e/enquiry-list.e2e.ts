@@ -62,6 +62,16 @@ test('the first row of Today is at most 12 Tabs away without the skip link', asy
   expect(await tabsToRow(page)).toBeLessThanOrEqual(12);
 });
 
+for (const section of ['articles', 'proof', 'people'])
+  test(`the first row of ${section} is at most 12 Tabs away`, async ({ product, cookie, newPage }) => {
+    const page = await newPage();
+    await openDashboard(page, product, cookie, `/${section}`);
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await tabsToRow(page)).toBeLessThanOrEqual(11);
+  });
+
 test('the first row is at most 12 Tabs away, and single keys go on from there', async ({ product, openPeople }) => {
   for (const firstName of ['Bea', 'Ada']) await enquire(product, { firstName });
   const page = await openPeople();

@@ -11,7 +11,7 @@ const keys = [
   ['Create', 'C'],
   ['View this page on the site', 'V'],
   ['Collapse or expand the sidebar', '\\'],
-  ['Next or previous entry of the sidebar', '↓, ↑'],
+  ['Move within the sidebar, tabs or settings', 'Arrow keys'],
   ['Next or previous row, record or finding', 'J, K'],
   ['Open the row', 'Enter'],
   ['Select the row', 'X'],

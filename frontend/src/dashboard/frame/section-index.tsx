@@ -1,5 +1,6 @@
 import { Link } from '../../ui/link.tsx';
 import { LatePart } from '../shared/late-part.tsx';
+import { useOneStop } from '../shared/one-stop.ts';
 import { SectionIcon } from './section-nav.tsx';
 import { sectionPath, useEntry, useSection } from './sections.ts';
 
@@ -9,29 +10,33 @@ function useIndexed() {
   return { label: lead?.label ?? '', pages };
 }
 
-/** The index next to a page of it, where there is room for both. */
+/** The index next to a page of it, where there is room for both: one stop of the Tab key. */
 export function SectionIndex() {
   const { label, pages } = useIndexed();
   const current = useSection();
+  const { tabIndexOf, group } = useOneStop(current && sectionPath(current));
   return (
     <nav
       aria-label={label}
       className="sticky top-20 -ml-3 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto scroll-hints text-sm max-xl:hidden print:hidden"
     >
-      <ul>
-        {pages.map((section) => (
-          <li key={section.path}>
-            <Link
-              to={sectionPath(section)}
-              aria-current={section === current ? 'page' : undefined}
-              className="flex min-h-8.5 items-center gap-2.5 rounded-2 px-3 text-ink-2 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              <SectionIcon path={section.icon} />
-              {section.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div {...group}>
+        <ul>
+          {pages.map((section) => (
+            <li key={section.path}>
+              <Link
+                to={sectionPath(section)}
+                tabIndex={tabIndexOf(sectionPath(section))}
+                aria-current={section === current ? 'page' : undefined}
+                className="flex min-h-8.5 items-center gap-2.5 rounded-2 px-3 text-ink-2 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                <SectionIcon path={section.icon} />
+                {section.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

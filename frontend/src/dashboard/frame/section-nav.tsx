@@ -1,20 +1,23 @@
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { useOneStop } from '../shared/one-stop.ts';
 import { prepare, type Section } from './section.ts';
 import { sectionPath, useEntry, useRail, useSection } from './sections.ts';
+
+type TabIndexOf = ReturnType<typeof useOneStop>['tabIndexOf'];
 
 interface SectionNavProps {
   label: string;
   onChoose?: () => void;
   /** Icons alone, with their names in tooltips. */
   isNarrow?: boolean;
-  /** The path of the one entry that the Tab key stops at; undefined where it stops at each. */
-  stop?: string | undefined;
+  /** Of the entry with this path; without it the Tab key stops at each. */
+  tabIndexOf?: TabIndexOf | undefined;
   className?: string;
 }
 
 /** The entries of the rail under their headings; the last ones are at the bottom. */
-export function SectionNav({ label, onChoose, isNarrow = false, stop, className = '' }: SectionNavProps) {
+export function SectionNav({ label, onChoose, isNarrow = false, tabIndexOf, className = '' }: SectionNavProps) {
   const open = useEntry()?.[0];
   return (
     <nav aria-label={label} className={`text-[0.9375rem] ${className}`}>
@@ -24,7 +27,9 @@ export function SectionNav({ label, onChoose, isNarrow = false, stop, className 
           <ul>
             {entries.map(
               ([lead]) =>
-                lead && <EntryLink key={lead.path} {...{ lead, isNarrow, stop, onChoose }} isOpen={lead === open} />,
+                lead && (
+                  <EntryLink key={lead.path} {...{ lead, isNarrow, tabIndexOf, onChoose }} isOpen={lead === open} />
+                ),
             )}
           </ul>
         </div>
@@ -42,7 +47,7 @@ interface EntryLinkProps {
   lead: Section;
   isOpen: boolean;
   isNarrow: boolean;
-  stop: string | undefined;
+  tabIndexOf: TabIndexOf | undefined;
   onChoose: (() => void) | undefined;
 }
 
@@ -52,14 +57,14 @@ export const railItem =
 const entryLook =
   'before:absolute before:inset-y-0 before:left-0 before:rounded-1 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:spectrum-upright';
 
-function EntryLink({ lead, isOpen, isNarrow, stop, onChoose }: EntryLinkProps) {
+function EntryLink({ lead, isOpen, isNarrow, tabIndexOf, onChoose }: EntryLinkProps) {
   const { Mark, label } = lead;
   const isPage = useSection() === lead;
   return (
     <li>
       <Link
         to={sectionPath(lead)}
-        tabIndex={stop === undefined || stop === sectionPath(lead) ? undefined : -1}
+        tabIndex={tabIndexOf?.(sectionPath(lead))}
         aria-current={isOpen ? (isPage ? 'page' : 'true') : undefined}
         onClick={onChoose}
         onPointerEnter={() => void prepare(lead)}

@@ -1,0 +1,37 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+/** What an element of the group is called: a link by its path, a button by the name it is given. */
+const nameOf = (element: Element) => element.getAttribute('href') ?? element.getAttribute('data-stop') ?? '';
+
+/**
+ * Makes a group of links and buttons one stop of the Tab key, with the arrow keys between them. Tab enters it at `start`,
+ * the path of a link, and returns to the element that had the focus.
+ */
+export function useOneStop(start: string | undefined) {
+  const [reached, setReached] = useState<string>();
+  const stop = reached ?? start;
+  return {
+    tabIndexOf: (name: string) => (stop === undefined || stop === name ? undefined : -1),
+    group: {
+      role: 'presentation',
+      onKeyDown: move,
+      onFocus: ({ target }: FocusEvent) => setReached(nameOf(target)),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setReached(undefined);
+      },
+    },
+  } as const;
+}
+
+function move(event: KeyboardEvent<HTMLElement>) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const at = all.findIndex((each) => each === event.target);
+  const [next, previous] = [at + 1, at - 1];
+  const goal = {
+    ...{ ArrowDown: next, ArrowRight: next, ArrowUp: previous, ArrowLeft: previous },
+    ...{ Home: 0, End: all.length - 1 },
+  }[event.key];
+  if (goal === undefined || at < 0) return;
+  event.preventDefault();
+  all[goal]?.focus();
+}
