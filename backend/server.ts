@@ -41,7 +41,7 @@ const routeDefaults: RouteOptions = {
   validate: {
     options: { abortEarly: false, errors: { wrap: { label: false } } },
     failAction: (_request, _h, error) => {
-      throw error ?? new Error('a validation failed without saying why');
+      throw error ?? new Error('a validation failed without an error');
     },
   },
   // Our own timeout applies, see `plugins/bodies.ts`.

@@ -89,7 +89,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
       articleWork(async () => {
         tries += 1;
         if (tries === 3) expect(await alerts()).toEqual([]);
-        throw new Error('OpenAI has a problem of its own.');
+        throw new Error('OpenAI had an internal error.');
       }),
     );
     const [jobId] = await order(anArticle());
@@ -165,7 +165,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
         tries += 1;
         loud.info({ kind: 'outline' }, `try ${tries}`);
         loud.debug('of no interest');
-        if (tries === 1) throw new Error('OpenAI has a problem of its own.');
+        if (tries === 1) throw new Error('OpenAI had an internal error.');
       }),
     );
     const article = anArticle();
@@ -178,7 +178,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
       { state: 'queued', attempt: 0 },
       { state: 'active', attempt: 1, worker: processName },
       { line: 'try 1: outline' },
-      { state: 'retrying', attempt: 1, error: 'OpenAI has a problem of its own.' },
+      { state: 'retrying', attempt: 1, error: 'OpenAI had an internal error.' },
       { state: 'active', attempt: 2 },
       { line: 'try 2: outline' },
       { state: 'completed', attempt: 2 },

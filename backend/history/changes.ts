@@ -132,17 +132,17 @@ export function saidOf(details: HistoryDetails): string {
     case 'stage':
       return `moved it to ${stageLabels[details.is]}`;
     case 'owner':
-      return details.is ? `gave it to ${details.is}` : 'took its owner off';
+      return details.is ? `assigned it to ${details.is}` : 'removed its owner';
     case 'next-step':
-      return details.is ? `set the next step “${details.is.text}”` : 'took the next step off';
+      return details.is ? `set the next step “${details.is.text}”` : 'removed the next step';
     case 'deletion':
-      return `had it deleted on ${details.is}`;
+      return `set its deletion date to ${details.is}`;
     case 'note':
       return 'wrote a note';
     case 'labels':
       return 'changed its labels';
     case 'merge':
-      return details.is ? 'merged it with another' : 'parted it from another';
+      return details.is ? 'merged it with another' : 'split it from another';
     case 'spam':
       return details.is ? 'marked it as spam' : 'released it';
     case 'booking':

@@ -19,7 +19,7 @@ export const bytesUpTo = (
 ): RouteOptionsPayload => ({
   ...{ override: 'application/octet-stream', allow: 'application/octet-stream', maxBytes },
   failAction: (request, h, error) => {
-    if (!isBoom(error, 413)) throw error ?? new Error('an upload failed without saying why');
+    if (!isBoom(error, 413)) throw error ?? new Error('an upload failed without an error');
     return refuse(request, h);
   },
 });

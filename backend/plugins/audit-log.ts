@@ -65,7 +65,7 @@ export const auditLog: Plugin<AuditLogOptions> = {
       work: (tx: EntityManager, details: AuditDetails) => Promise<T>,
     ): Promise<T> {
       const act = actOf(this);
-      if (!act) throw new Error(`${this.route.path} names no act for the audit log`);
+      if (!act) throw new Error(`${this.route.path} has no audit act`);
       const details: AuditDetails = {};
       const result = await this.em.transactional(async (tx) => {
         const named = subjectOfPath(this, act);
@@ -89,8 +89,7 @@ export const auditLog: Plugin<AuditLogOptions> = {
         const act = actOf(request);
         if (!act) return h.continue;
         const status = responseStatus(request);
-        if (status < 400 && !logged.has(request))
-          throw new Error(`${request.route.path} was done without a line in the audit log`);
+        if (status < 400 && !logged.has(request)) throw new Error(`${request.route.path} wrote no audit event`);
         if (isRefusal(act, status)) {
           try {
             await noteRefusal(request, act, callerOf(request));

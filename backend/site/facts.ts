@@ -31,7 +31,7 @@ export async function readSite(
   load: (path: string) => Promise<Loaded<Navigation> | undefined>,
 ): Promise<ReturnType<typeof factsNow>> {
   const navigation = await load('/api/content/navigation');
-  if (!navigation) throw new Error('every site has a navigation');
+  if (!navigation) throw new Error('the navigation is missing');
   return factsNow(await request.studio(), await readContentFacts(request.em), navigation.data);
 }
 
@@ -92,7 +92,7 @@ export async function readContentFacts(em: EntityManager): Promise<ContentFacts>
             (select coalesce(json_object_agg(key, json_build_object('shown', shown, 'name', data->'search'->>'name')), '{}') from content
              where kind = 'pages' and deleted_at is null) as pages`,
   );
-  if (!facts) throw new Error('a select without a from has no row');
+  if (!facts) throw new Error('the query returned no row');
   const { pages: stored, ...rest } = facts;
   return {
     ...rest,

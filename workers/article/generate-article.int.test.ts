@@ -208,7 +208,7 @@ describe('another attempt', () => {
   test('sends no reset if no reader saw a word before', async () => {
     const { deps, screen, resets } = await startDeps([{ fault: { kind: 'status', status: 503 } }, whole]);
     const payload = await aGeneration();
-    await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('OpenAI has a problem of its own (503).');
+    await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('OpenAI had an internal error (503).');
     await generateArticle(deps, payload, attempt(2));
     expect(resets()).toHaveLength(0);
     expect(screen.text).toBe(article);

@@ -107,7 +107,7 @@ test.each([
     return { chunks: [asksFor(user, '## Why') ? `They wait.\n\n${wrong}\n` : 'Lifts wait.\n'] };
   });
   const payload = await aGeneration();
-  await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('wrote what no page can show.');
+  await expect(generateArticle(deps, payload, attempt(3))).rejects.toThrow('wrote text that no page can show.');
   const failed = (await stepsOf(payload)).at(-1);
   expect([failed?.kind, failed?.status]).toEqual(['section', 'failed']);
   const { content } = await postOf(payload);

@@ -53,7 +53,7 @@ export function partWriter(
       if (text.trim() === '') throw new Error(`${label} sent an empty answer.`);
       // Such a part would break every page with the article.
       const problem = outOfBounds(text);
-      if (problem !== undefined) throw new Error(`${label} wrote what no page can show. ${problem}`);
+      if (problem !== undefined) throw new Error(`${label} wrote text that no page can show. ${problem}`);
       // Chat may be recognised only by what follows.
       if (text !== shown) await writer.replace(begins, lead + text);
     },

@@ -166,7 +166,7 @@ function madeOf(asked: Asking['asked'], answer: string, label: string): Made {
     const passage = passageIn(text);
     if (passage === '') throw new Error(`${label} sent an empty answer.`);
     const problem = outOfBounds(passage);
-    if (problem !== undefined) throw new Error(`${label} wrote what no page can show. ${problem}`);
+    if (problem !== undefined) throw new Error(`${label} wrote text that no page can show. ${problem}`);
     return { passage };
   }
   const details = readDetails(text, asked.pictures);

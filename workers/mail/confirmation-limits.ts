@@ -54,7 +54,7 @@ async function reasonToHoldBack(
        where allowed_at > now() - interval '1 day' and kind in (${kinds.map(() => '?').join(', ')})) as allowed`,
     [resetAt ?? null, recipientHash, ...kinds],
   );
-  if (!count) throw new Error('a count found no row');
+  if (!count) throw new Error('the count returned no row');
   if (count.hour >= confirmationLimits.anHour) return 'hour';
   if (count.day >= confirmationLimits.aDay) return 'day';
   return count.all >= confirmationLimits.toAllAnHour ? 'ceiling' : null;

@@ -82,7 +82,7 @@ async function lockOutlined(em: EntityManager, postId: string): Promise<Loaded<G
     { id },
     { populate: ['post'], lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['g0'], refresh: true },
   );
-  if (generation.status !== 'outlined') throw new CallerError('conflict', 'No outline waits here any more.');
+  if (generation.status !== 'outlined') throw new CallerError('conflict', 'This outline no longer waits for approval.');
   return generation;
 }
 

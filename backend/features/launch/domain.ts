@@ -55,7 +55,7 @@ function certificateCheck({ protocol }: URL, answered: Answer | string): DomainC
   const check = { check: 'certificate' } as const;
   const { certificate } = typeof answered === 'object' ? answered : {};
   if (!certificate) {
-    if (protocol !== 'https:') return { ...check, state: 'failed', says: 'There is none without https.' };
+    if (protocol !== 'https:') return { ...check, state: 'failed', says: 'Without https there is no certificate.' };
     return { ...check, state: 'unknown', says: 'Not read, because the server was not reached.' };
   }
   const { validTo, isTrusted } = certificate;

@@ -12,7 +12,7 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
   const [found] = await em.execute<
     (HeldCounts & { restricted: number; erasedAt: string | null; unsubscribedAt: string | null })[]
   >(sql, values);
-  if (!found) throw new Error('a count found no row');
+  if (!found) throw new Error('the count returned no row');
   const { restricted, erasedAt, unsubscribedAt, ...held } = found;
   return { held, restricted, lastErasedAt: isoOf(erasedAt), unsubscribedAt: isoOf(unsubscribedAt) };
 }

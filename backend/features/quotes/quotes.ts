@@ -74,7 +74,7 @@ export async function seenQuote(em: EntityManager, choice: QuoteChoice, maker: Q
 /** 'Q-2026-0147': the year and a unique number. */
 async function nextNumber(em: EntityManager, today: string): Promise<string> {
   const [next] = await em.execute<{ number: string }[]>(`select nextval('${quoteNumbers}')::text as number`);
-  if (!next) throw new Error('a sequence has no next number');
+  if (!next) throw new Error('nextval returned no row');
   return `Q-${today.slice(0, 4)}-${next.number.padStart(4, '0')}`;
 }
 

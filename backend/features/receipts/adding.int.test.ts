@@ -67,7 +67,7 @@ test('refuses empty and oversized additions, and keeps the input', async () => {
 
 test('closed, quarantined and unknown enquiries take no additions', async () => {
   await sql(`update contacts set stage = 'lost'`);
-  const refused = { fields: { text: 'This enquiry is closed, so nothing can be added. Please write us a mail.' } };
+  const refused = { fields: { text: 'This enquiry is closed, so nothing can be added. Please email us.' } };
   const late = await add('Too late.');
   expect([late.statusCode, JSON.parse(late.payload)]).toEqual([400, expect.objectContaining(refused)]);
   const lateByForm = await byForm('Too late.');
@@ -163,7 +163,7 @@ test('the number of files of an enquiry is limited', async () => {
   for (let count = 0; count < mostFiles; count += 1)
     expect((await add('', { file: file(count) })).statusCode).toBe(200);
   expect(JSON.parse((await add('', { file: file(mostFiles) })).payload).fields).toEqual({
-    file: `${mostFiles} files were added already. Please write us a mail.`,
+    file: `You can add up to ${mostFiles} files. Please email us.`,
   });
   expect((await add('Words go on.')).statusCode).toBe(200);
 });

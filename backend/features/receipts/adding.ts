@@ -54,9 +54,9 @@ export async function addToEnquiry(
       { orderBy: { createdAt: 'desc', seq: 'desc' } },
     );
     if (added[0] && (await isSame(tx, added[0], text, file))) return false;
-    if (added.length >= mostAdditions) throw tooMuch('text', `Something was added ${mostAdditions} times.`);
+    if (added.length >= mostAdditions) throw tooMuch('text', `You can add up to ${mostAdditions} messages.`);
     if (file && added.filter(({ fileSize }) => fileSize).length >= mostFiles)
-      throw tooMuch('file', `${mostFiles} files were added already.`);
+      throw tooMuch('file', `You can add up to ${mostFiles} files.`);
     await admit(tx);
     passToUs(enquiry, 'addition');
     const line = noteSenderAct(tx, id, 'added', text);
@@ -82,8 +82,8 @@ async function isSame(
   return digestOfStored({ bytes: line.file, object: line.object }) === digestOf(file.bytes);
 }
 
-const tooLate = () => refused('text', 'This enquiry is closed, so nothing can be added. Please write us a mail.');
-const tooMuch = (field: string, sentence: string) => refused(field, `${sentence} Please write us a mail.`);
+const tooLate = () => refused('text', 'This enquiry is closed, so nothing can be added. Please email us.');
+const tooMuch = (field: string, sentence: string) => refused(field, `${sentence} Please email us.`);
 
 function refused(field: string, message: string): CallerError {
   return new CallerError('invalid', message, { fields: { [field]: message } });

@@ -45,7 +45,7 @@ export function errorOf(failure: Failure): Error {
   if (status === 429)
     return new RetryLaterError(`${label} is limiting requests just now.`, retryAfterMs ?? defaultRetryAfterMs);
   if (status >= 500 || status === 408 || status === 409 || status === 425) {
-    const sentence = `${label} has a problem of its own (${status}).`;
+    const sentence = `${label} had an internal error (${status}).`;
     return retryAfterMs === undefined ? new Error(sentence, { cause }) : new RetryLaterError(sentence, retryAfterMs);
   }
   const reason = readable(detail);

@@ -132,8 +132,8 @@ describe.each(kinds)('%s', (kind) => {
       RequestRefusedError,
     ],
     ['too many requests', { kind: 'status', status: 429 }, `${label} is limiting requests just now.`, RetryLaterError],
-    ['a broken server', { kind: 'status', status: 500 }, `${label} has a problem of its own (500).`, Error],
-    ['an overloaded server', { kind: 'status', status: 503 }, `${label} has a problem of its own (503).`, Error],
+    ['a broken server', { kind: 'status', status: 500 }, `${label} had an internal error (500).`, Error],
+    ['an overloaded server', { kind: 'status', status: 503 }, `${label} had an internal error (503).`, Error],
     ['a stream cut at once', { kind: 'cut', after: 0 }, `The connection to ${label} was lost while writing.`, Error],
     ['a stream cut later', { kind: 'cut', after: 2 }, `The connection to ${label} was lost while writing.`, Error],
     ['a malformed chunk', { kind: 'malformed', after: 2 }, `${label} sent something that could not be read.`, Error],
@@ -173,7 +173,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(error).toMatchObject({
       constructor: RetryLaterError,
       retryAfterMs: 90_000,
-      message: `${label} has a problem of its own (503).`,
+      message: `${label} had an internal error (503).`,
     });
   });
 
@@ -278,5 +278,5 @@ test('reports an error event of Responses as the provider’s error', async () =
     { ...request, model: 'some-model' },
     { ...limits, signal: new AbortController().signal },
   );
-  await expect(Array.fromAsync(asked)).rejects.toThrow('odd has a problem of its own (500).');
+  await expect(Array.fromAsync(asked)).rejects.toThrow('odd had an internal error (500).');
 });
