@@ -29,7 +29,7 @@ const form = async (name: string) => within(await screen.findByRole('form', { na
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const sessions = async () => within(await screen.findByRole('region', { name: /^Where you are signed in/ }));
 
-test('a password that is missing or wrong is said at its field, which gets the focus', async () => {
+test('a missing or wrong password is reported at its field, which gets the focus', async () => {
   serve({
     'POST /api/admin/password': refusal(400, 'Wrong', { fields: { currentPassword: 'Current password is wrong' } }),
   });
@@ -44,7 +44,7 @@ test('a password that is missing or wrong is said at its field, which gets the f
   await waitFor(() => expect(document.activeElement).toBe(field('Current password', change)));
 });
 
-test('a session is given a name by keyboard alone', async () => {
+test('a session is named by keyboard alone', async () => {
   serve({ 'PATCH /api/admin/sessions/here': undefined });
   const user = await openSection('account');
   await chooseCommand(user, /^Actions for Firefox on Windows/, 'Name this device');
@@ -56,7 +56,7 @@ test('a session is given a name by keyboard alone', async () => {
   expect(callsTo('PATCH', '/api/admin/sessions')).toMatchObject([{ body: { name: 'Office Mac' } }]);
 });
 
-test('what the server refuses at no field of a form is said in its dialog', async () => {
+test('a refusal that belongs to no field is shown in the dialog', async () => {
   serve({ 'PATCH /api/admin/sessions/here': refusal(400, 'Not now', { fields: { device: 'Not now' } }) });
   const user = await openSection('account');
   await chooseCommand(user, /^Actions for Firefox on Windows/, 'Name this device');
@@ -65,7 +65,7 @@ test('what the server refuses at no field of a form is said in its dialog', asyn
   expect((await dialog('Name this session').findByRole('alert')).textContent).toBe('Not now');
 });
 
-test('the button that asks for the key of an authenticator app keeps the focus, and asks once', async () => {
+test('the button that requests the key of an authenticator app keeps the focus and sends one request', async () => {
   const key = held({ key: 'ABCD', uri: 'otpauth://totp/Prism?secret=ABCD' });
   serve({ 'POST /api/admin/second-factor': key.answer });
   const user = await openSection('account');
@@ -80,7 +80,7 @@ test('the button that asks for the key of an authenticator app keeps the focus, 
   expect(callsTo('POST', '/api/admin/second-factor')).toHaveLength(1);
 });
 
-test('where one is signed in says since when, from where, and which session this is', async () => {
+test('each session says since when and from where, and the current one is marked', async () => {
   await openSection('account');
   const [, ...rows] = await (await sessions()).findAllByRole('row');
   expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual([
@@ -89,7 +89,7 @@ test('where one is signed in says since when, from where, and which session this
   ]);
 });
 
-test('ending a session asks for the password, says at the field when it is wrong, and ends that one alone', async () => {
+test('ending a session asks for the password, reports a wrong one at the field, and ends that session alone', async () => {
   serve({
     'POST /api/admin/sessions/end': refusal(400, 'Wrong', { fields: { currentPassword: 'Current password is wrong' } }),
   });
@@ -114,7 +114,7 @@ test('ending a session asks for the password, says at the field when it is wrong
   });
 });
 
-test('signing out everywhere asks first, and leads to the sign-in', async () => {
+test('signing out everywhere asks first, and leads to the sign-in page', async () => {
   serve({ 'POST /api/admin/sessions/end': undefined, 'GET /api/admin-exists': { adminExists: true } });
   const user = await openSection('account');
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -129,7 +129,7 @@ test('signing out everywhere asks first, and leads to the sign-in', async () => 
   expect(location.pathname + location.search).toBe('/auth?next=%2Fprism-dashboard-2025%2Faccount');
 });
 
-test('a name is saved by keyboard alone, and is in the header at once', async () => {
+test('a name is saved by keyboard alone, and shows in the header at once', async () => {
   serve({ 'PATCH /api/admin/profile': undefined });
   const user = await openSection('account');
   const profile = await form('Profile');
@@ -142,7 +142,7 @@ test('a name is saved by keyboard alone, and is in the header at once', async ()
   expect(await screen.findByRole('button', { name: 'GH, account menu' })).toBeTruthy();
 });
 
-test('a time zone of one’s own tells the times of the dashboard, and the studio’s again without one', async () => {
+test('a time zone of the account applies to all times of the dashboard; without one, the studio’s applies', async () => {
   serve({
     'PATCH /api/admin/profile': undefined,
     'GET /api/admin/sessions': [{ ...here, startedAt: '2026-01-20T11:04:00Z' }],
@@ -162,13 +162,13 @@ test('a time zone of one’s own tells the times of the dashboard, and the studi
   await waitFor(() => expect(session()).toContain('20 Jan'));
 });
 
-test('a time zone that this browser does not know leaves the dashboard as it is, by the studio’s clock', async () => {
+test('a time zone unknown to the browser falls back to the studio’s', async () => {
   await openSection('account', { timeZone: 'Mars/Base' });
   expect(field('Time zone', await form('Profile')).value).toBe('Mars/Base');
   expect(await screen.findAllByText(/^Signed in .*20 Jan/)).toHaveLength(2);
 });
 
-test('sessions that cannot be fetched are said so, and asked for again', async () => {
+test('sessions that fail to load show an error and a retry', async () => {
   serve({ 'GET /api/admin/sessions': noAnswer });
   const user = await openSection('account');
   const list = await sessions();
@@ -178,7 +178,7 @@ test('sessions that cannot be fetched are said so, and asked for again', async (
   expect(await list.findByText('You’re not signed in anywhere else.')).toBeTruthy();
 });
 
-test('an email confirmed elsewhere is shown in an open page once it has the focus again', async () => {
+test('an email confirmed elsewhere appears in an open page when it regains the focus', async () => {
   const pending = { email: 'ada@phone.example', endsAt: '2027-01-01T00:00:00Z' };
   serve({ 'POST /api/admin/profile/address': undefined });
   const user = await openSection('account');
@@ -202,13 +202,13 @@ describe('a picture', () => {
   test.each([
     ['Upload', null],
     ['Replace', portrait],
-  ])('is chosen by one field: %s', async (label, stored) => {
+  ])('is chosen in one field: %s', async (label, stored) => {
     await openSection('account', { portrait: stored });
     expect((await screen.findByLabelText('Picture')).parentElement?.textContent).toBe(label);
     expect(screen.queryAllByRole('button', { name: 'Remove picture' })).toHaveLength(stored ? 1 : 0);
   });
 
-  test('that cannot be removed says so and stays', async () => {
+  test('that cannot be removed stays, with an error', async () => {
     serve({ 'DELETE /api/admin/profile/picture': refusal(503, 'The database is away.') });
     const user = await openSection('account', { portrait });
     const remove = await screen.findByRole('button', { name: 'Remove picture' });
@@ -219,7 +219,7 @@ describe('a picture', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull());
   });
 
-  test('that cannot be fetched from the library says so', async () => {
+  test('that cannot be fetched from the library shows an error', async () => {
     const picture: PictureRow = {
       ...{ id: 'p1', name: 'me.png', alt: 'Ada at her desk', isDecoration: false, state: 'ready', problem: null },
       ...{ address: '/media/p1/1200.webp', width: 1200, height: 800, size: 1, timesUsed: 0, createdAt: here.startedAt },

@@ -9,8 +9,8 @@ import { SecondFactor } from './second-factor.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
 /**
- * One's own account: what one is called, the password, the second factor and the signed-in sessions. Who must set up a second
- * factor first sees that alone, and goes on seeing its recovery codes when the rest is there.
+ * The account of the signed-in person. If a second factor is required but missing, only that part is shown, until its
+ * recovery codes are closed.
  */
 export default function AccountSection({ user }: SectionProps) {
   const may = useMay();

@@ -11,13 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ownForm } from '../shared/own-form.ts';
 
-/** The address of one's account, and the way to another, which has to be confirmed from there. */
 export function AddressForm({ user }: { user: User }) {
   const toast = useToast();
   const showError = useErrorToast();
   const { data } = useQuery({
     ...queryOf(ownAccountCalls.address, {}),
-    // No live event tells that it was confirmed, in another tab or on a phone.
+    // No live event reports a confirmation in another tab or on a phone.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

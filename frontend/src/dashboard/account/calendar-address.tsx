@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 
-/** An address by which one's own calendar reads the coming sessions. It is shown once, when it is made. */
+/** A secret URL for the calendar of the signed-in person. It is shown once, after it is made. */
 export function CalendarAddress() {
   const showError = useErrorToast();
   const { dateOf } = useTimes();

@@ -2,7 +2,6 @@ import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
-/** Shows recovery codes, this once. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const toast = useToast();
   async function copy() {

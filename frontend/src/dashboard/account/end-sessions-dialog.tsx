@@ -9,7 +9,7 @@ import { ResourceForm } from '../kit/resource-form.tsx';
 const { endSessions } = ownAccountCalls;
 
 interface EndSessionsDialogProps {
-  /** The one to end; undefined: all of them. */
+  /** Undefined ends all sessions. */
   session: SessionRow | undefined;
   count: number;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function EndSessionsDialog({ session, count, onClose }: EndSessionsDialog
             return { title: 'Error', description: errorSentence(error), variant: 'destructive' };
           throw error;
         } finally {
-          // Not waited for: the focus has to be back from the dialog before the row goes.
+          // Not awaited: the focus has to return from the dialog before the row disappears.
           if (session) void client.invalidateQueries(shownBy(endSessions));
         }
         return done;

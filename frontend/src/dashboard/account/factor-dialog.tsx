@@ -10,7 +10,7 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** Tells an authenticator app its key, and asks for a first code to see that it knows it. */
+/** Shows the key for an authenticator app, and verifies a first code. */
 export function FactorDialog({ factor: { key, uri }, onConfirmed, onClose }: FactorDialogProps) {
   const { mutateAsync: confirm } = useChange(ownAccountCalls.confirmFactor);
   return (

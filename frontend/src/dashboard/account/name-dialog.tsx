@@ -6,13 +6,12 @@ interface NameDialogProps {
   description?: string;
   hint: string;
   rules: FormFields<'name'>;
-  /** What it is called so far. */
+  /** The current name. */
   name: string;
   save: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Names a session or a passkey, to distinguish it from others. */
 export function NameDialog({ hint, name, save, ...props }: NameDialogProps) {
   return (
     <ResourceForm

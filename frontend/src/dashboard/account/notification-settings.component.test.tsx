@@ -30,7 +30,7 @@ async function openAccount(choice: object) {
   return { user, region: within(await screen.findByRole('region', { name: 'Your notifications' })) };
 }
 
-test('the end of an article is reported on every page, also after the tab that ordered it was loaded again', async () => {
+test('the end of an article is reported on every page, even after the ordering tab was reloaded', async () => {
   const { user, region } = await openAccount({ kind: 'article', shown: true, mail: 'never' });
   const ready: Notification = {
     ...{ kind: 'article', outcome: 'completed', title: 'Looms', id: 'p1' },
@@ -42,7 +42,7 @@ test('the end of an article is reported on every page, also after the tab that o
   expect(notices().getByRole('button', { name: 'Open' })).toBeTruthy();
 });
 
-test('a choice is saved at once, and the bell counts what is new, leads to it and marks it as read', async () => {
+test('a choice is saved at once, and the bell counts new events, leads to them and marks them as read', async () => {
   const usual = { kind: 'answer', shown: false, mail: 'now' };
   const { user, region } = await openAccount(usual);
   serve({ 'GET /api/admin/notifications': { unread: 1, items } });
@@ -65,7 +65,7 @@ test('a choice is saved at once, and the bell counts what is new, leads to it an
   await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy());
 });
 
-/** This DOM has no popovers: what a press of the button does to its list. */
+/** This DOM has no popovers, so the test does what the browser would. */
 function open(button: HTMLElement) {
   const list = document.getElementById(button.getAttribute('popovertarget') ?? '');
   act(() => void list?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })));

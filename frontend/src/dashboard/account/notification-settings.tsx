@@ -17,7 +17,7 @@ import { useBrowserPermission } from '../shared/browser-notifications.ts';
 
 type Choice = RowOf<typeof notificationCalls.choices>;
 
-/** Which events one is notified of, and how. Each choice is saved at once. */
+/** Events to be notified of, and how. Each choice is saved at once. */
 export function NotificationSettings() {
   const { data: choices = [] } = useQuery(queryOf(notificationCalls.choices, {}));
   return (
@@ -36,7 +36,6 @@ export function NotificationSettings() {
   );
 }
 
-/** Whether and how one is notified of one kind of event. */
 export function EventChoice({ choice }: { choice: Choice }) {
   const showError = useErrorToast();
   const { mutate, variables, isPending } = useChange(notificationCalls.choose, { untilShown: true });

@@ -8,7 +8,6 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
-/** Asks what a new passkey is to be called, and has the browser make it. */
 export function PasskeyDialog({ onAdded, onClose }: { onAdded: (codes: string[]) => void; onClose: () => void }) {
   const { mutateAsync: add } = useChange(ownAccountCalls.addPasskey);
   const showError = useErrorToast();

@@ -38,7 +38,7 @@ export function PasswordForm({ username }: { username: string }) {
         You are signed in as <b className="text-ink">{username}</b>. A new password ends every other session.
       </p>
       <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Change password">
-        {/* For password managers, which file a new password under the name it belongs to. */}
+        {/* Password managers file a new password under this name. */}
         <input
           className="sr-only"
           type="text"

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileTile } from '../media/file-tile.tsx';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 
-/** The picture by which the others see one, from a file of one's own or the library. */
+/** The picture that others see, uploaded or from the library. */
 export function PortraitForm({ user }: { user: User }) {
   const id = useId();
   const toast = useToast();

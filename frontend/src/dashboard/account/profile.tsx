@@ -14,7 +14,7 @@ import { AddressForm } from './address-form.tsx';
 import { useSite } from '../../site.ts';
 import { PortraitForm } from './portrait-form.tsx';
 
-/** What one says of oneself: what the others call one, and where mails about the account go. */
+/** The name that others see, and the email of the account. */
 export function Profile({ user }: { user: User }) {
   const toast = useToast();
   const showError = useErrorToast();
@@ -61,7 +61,7 @@ export function Profile({ user }: { user: User }) {
 
 const inWords = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The time zones this browser knows, with the one that is set, which it may call otherwise. */
+/** The time zones of this browser, and the chosen one, whose name the browser may not list. */
 function zonesWith(set: string | null) {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(set === null ? [] : [set])]);
   return [...zones].map((zone) => ({ value: zone, label: inWords(zone) }));

@@ -24,18 +24,17 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 
 type Open = { dialog: 'key'; key: FactorKey } | { dialog: 'codes'; codes: string[] } | { dialog: 'passkey' };
 
-/** A passkey, the app, or the recovery codes. */
 interface Factor {
   title: string;
   text: string;
   actions: RowAction[];
 }
 
-/** Passkeys, and a code of an app besides the password: setting them up, their recovery codes, and their end. */
+/** Passkeys, authenticator app and recovery codes. */
 export function SecondFactor() {
   const query = useQuery({
     ...queryOf(ownAccountCalls.factor, {}),
-    // Another page of the same person may have changed it.
+    // Another tab may have changed it.
     refetchOnMount: 'always',
   });
   const { data: state } = query;
@@ -85,7 +84,7 @@ export function SecondFactor() {
   );
 }
 
-/** What is set up, with what can be done with each; undefined until it is known. */
+/** What is set up, with the commands for each; undefined while it loads. */
 function useFactors(state: SecondFactorState | undefined, onOpen: (open: Open) => void): Factor[] | undefined {
   const { mutateAsync: renew } = useChange(ownAccountCalls.renewCodes);
   const { mutateAsync: remove } = useChange(ownAccountCalls.removeFactor);

@@ -15,9 +15,8 @@ import { useNow } from '../../lib/clock.ts';
 import { EndSessionsDialog, nameOf } from './end-sessions-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
-/** Where one is signed in, and the way to end that. */
 export function SessionsList() {
-  // No live event tells of sign-ins elsewhere.
+  // No live event reports a sign-in elsewhere.
   const query = useQuery({ ...queryOf(ownAccountCalls.sessions, {}), refetchOnMount: 'always' });
   const sessions = query.data;
   const [isEndingAll, setEndingAll] = useState(false);
@@ -93,7 +92,7 @@ export function SessionsList() {
   );
 }
 
-/** The server notes it to the minute, so nothing finer is said. */
+/** The server records it to the minute. */
 function lastSeen({ current, lastSeenAt }: SessionRow, now: number): string {
   const ago = now - Date.parse(lastSeenAt);
   if (current || ago < 120_000) return 'in use now';

@@ -14,7 +14,6 @@ import { ResourceForm } from '../kit/resource-form.tsx';
 import { modelChangeOf, modelFormOf, modelRules } from './model-form.ts';
 import { providerName } from './provider-name.ts';
 
-/** Enters the key of a provider, which is never shown again. */
 export function KeyForm({ provider: { id, label }, onClose }: { provider: AiProviderRow; onClose: () => void }) {
   const { mutateAsync: enter } = useChange(aiProviderCalls.enterKey);
   return (
@@ -35,12 +34,12 @@ export function KeyForm({ provider: { id, label }, onClose }: { provider: AiProv
 }
 
 interface ProviderFormProps {
-  /** The one that is changed; a new one where there is none. */
+  /** Undefined adds a provider. */
   provider?: AiProviderRow;
   onClose: () => void;
 }
 
-/** Adds a service that speaks OpenAI's protocol, or changes one. */
+/** Adds or edits a service that speaks OpenAI's protocol. */
 export function ProviderForm({ provider, onClose }: ProviderFormProps) {
   const { mutateAsync: add } = useChange(aiProviderCalls.add);
   const { mutateAsync: change } = useChange(aiProviderCalls.change);
@@ -80,7 +79,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
 }
 
 interface ModelFormProps {
-  /** The one that is changed; a new one where there is none. */
+  /** Undefined adds a model. */
   model?: AiModelRow;
   providers: readonly Provider[];
   onClose: () => void;
@@ -88,7 +87,6 @@ interface ModelFormProps {
 
 const decimal = { inputMode: 'decimal' } as const;
 
-/** Adds a model to the list, or changes what is said of one. */
 export function ModelForm({ model, providers, onClose }: ModelFormProps) {
   const { known } = model ?? {};
   const { mutateAsync: add } = useChange(aiModelCalls.add);

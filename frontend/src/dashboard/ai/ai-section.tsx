@@ -31,7 +31,7 @@ import { providerName } from './provider-name.ts';
 import { useAiModels, useAiProviders } from './use-ai.ts';
 import { useProviders } from './use-providers.ts';
 
-/** The models that articles can be ordered with, and the providers that run them. */
+/** The models that write articles, and their providers. */
 export default function AiSection() {
   const { data: providers } = useProviders();
   const [adding, setAdding] = useState<'provider' | 'model'>();
@@ -114,7 +114,6 @@ function contextOf({ contextTokens, known }: AiModelRow): number | null | undefi
   return contextTokens ?? known?.contextTokens;
 }
 
-/** How a model is shown, and what can be done with it. */
 function useModelFace(providers: readonly Provider[]) {
   const { mutateAsync: remove } = useChange(aiModelCalls.remove);
   const today = dayIn('UTC', useNow(3_600_000));
@@ -177,7 +176,6 @@ function costOf(price: ModelPrice | null | undefined): string {
   return `$${writeDollars(input)} input${read}, $${writeDollars(output)} output per 1M tokens`;
 }
 
-/** Every provider, with its key and the result of its last test. */
 function Providers() {
   const query = useAiProviders();
   const { canSeal = true, providers } = query.data ?? {};
@@ -210,7 +208,6 @@ const providerColumns: readonly Column<AiProviderRow>[] = [
   },
 ];
 
-/** How a provider is shown, and what can be done with it. */
 function useProviderFace(canSeal: boolean) {
   const { mutateAsync: removeKey } = useChange(aiProviderCalls.removeKey);
   const { mutateAsync: remove } = useChange(aiProviderCalls.remove);

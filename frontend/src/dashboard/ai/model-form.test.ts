@@ -10,33 +10,33 @@ const model: AiModelRow = {
   note: 'Price list of 3 March',
 };
 
-test('what is stored comes back as it was', () => {
+test('a stored model fills the form and is saved unchanged', () => {
   const { label, price, contextTokens, note } = model;
   expect(modelChangeOf(modelFormOf(model), true)).toEqual({
     change: { label, price, contextTokens, orderable: true, note },
   });
 });
 
-test('a model without figures says so, and none are made up', () => {
+test('a model without limits or prices has empty fields', () => {
   const form = modelFormOf({ ...model, price: null, contextTokens: null });
   expect(form).toMatchObject({ input: '', output: '', cached: '', context: '' });
   expect(modelChangeOf(form, false)).toMatchObject({ change: { price: null, contextTokens: null, orderable: false } });
 });
 
-test('a model may have no price for what was read before, and none alone', () => {
+test('a cached-input price needs the other prices', () => {
   const form = { ...modelFormOf(model), cached: '' };
   expect(modelChangeOf(form, true)).toMatchObject({ change: { price: { input: 2_500_000, cached: null } } });
   expect(modelChangeOf({ ...form, input: '', output: '', cached: '1' }, true)).toHaveProperty('wrong.input');
   expect(modelChangeOf({ ...form, cached: 'much' }, true)).toHaveProperty('wrong.cached');
 });
 
-test('numbers may be typed with what parts thousands', () => {
+test('numbers may contain thousands separators', () => {
   expect(modelChangeOf({ ...modelFormOf(model), context: '1,000 000' }, true)).toMatchObject({
     change: { contextTokens: 1_000_000 },
   });
 });
 
-test('one price alone, and what is no figure, is said at its field', () => {
+test('a single price or a malformed number is reported at its field', () => {
   const form = modelFormOf(model);
   expect(modelChangeOf({ ...form, output: '' }, true)).toEqual({ wrong: { output: 'Enter both prices, or none' } });
   expect(modelChangeOf({ ...form, input: 'much', context: 'long' }, true)).toEqual({

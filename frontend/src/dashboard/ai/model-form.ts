@@ -9,7 +9,7 @@ import {
   type AiModelRow,
 } from '@prism/core/contract/ai-models';
 
-/** The fields of a model's form; those of figures are text as someone types it. */
+/** Numbers are kept as the text that was typed. */
 export const modelRules = {
   name: aiModelFields.name,
   label: aiModelFields.label,
@@ -36,7 +36,7 @@ export function modelFormOf(model: AiModelRow | undefined): ModelForm {
 const amountMessage = `Enter an amount in dollars such as 2.50, up to ${writeDollars(mostMicroDollars)}`;
 const bothMessage = 'Enter both prices, or none';
 
-/** The form as the API takes it, or what is wrong with its figures. */
+/** The form as the API takes it, or the errors of its numbers. */
 export function modelChangeOf(
   form: ModelForm,
   orderable: boolean,

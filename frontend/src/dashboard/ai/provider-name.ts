@@ -3,7 +3,7 @@ import { providerLabel, type GenerationRow, type Writer } from '@prism/core/cont
 
 const sandboxMark = ' (Sandbox)';
 
-/** A provider's name as it is shown anywhere: no one may take sandbox text for a vendor's. */
+/** A provider's display name. It says "Sandbox" where text would otherwise pass for a vendor's. */
 export function providerName(
   { id, sandbox }: Pick<Provider, 'id' | 'sandbox'>,
   providers: readonly Provider[] | undefined,
@@ -17,7 +17,7 @@ export function providerName(
 
 type Written = Pick<GenerationRow, 'provider' | 'sandbox' | 'model' | 'writers'>;
 
-/** Who wrote an article, in turn, or who will. The model only where it says more than the provider's name. */
+/** The providers that wrote an article in turn, or will. The model is named only if it adds to the provider's name. */
 export function writersName(
   { provider, sandbox, model, writers }: Written,
   providers: readonly Provider[] | undefined,
@@ -31,14 +31,13 @@ export function writersName(
     .join(', then ');
 }
 
-/** A place in the text from which another provider went on. */
+/** The place in an article where another provider took over. */
 export interface Handover {
   /** The heading after it; null at the beginning. */
   from: string | null;
   sentence: string;
 }
 
-/** Where an article was handed over, and to whom. */
 export function handoversOf(
   { sandbox, writers }: Pick<GenerationRow, 'sandbox' | 'writers'>,
   providers: readonly Provider[] | undefined,

@@ -5,7 +5,7 @@ import { queryOf } from '../../api/calls.ts';
 
 export const useAiModels = () => useQuery({ ...queryOf(aiModelCalls.list, {}), refetchOnMount: 'always' });
 
-/** No live event tells of a test: while one is under way, the list is asked for again. */
+/** No live event reports a test, so the list is polled while one runs. */
 export const useAiProviders = () =>
   useQuery({
     ...queryOf(aiProviderCalls.list, {}),

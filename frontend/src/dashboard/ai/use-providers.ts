@@ -4,7 +4,7 @@ import { callApi } from '../../api/calls.ts';
 import { generationsKey } from '../shared/refresh.ts';
 import { useMay } from '../shared/use-may.ts';
 
-/** Among the generations, because how these fare is how providers do. */
+/** Part of the generations' queries, because a generation can change a provider's health. */
 const providersQuery = queryOptions({
   queryKey: [...generationsKey, 'providers'],
   queryFn: () => callApi(generationCalls.providers, {}),

@@ -11,7 +11,7 @@ import { useTimes } from '../shared/use-times.ts';
 
 const texts = { loading: 'Loading...', empty: 'Nothing in the last 12 months.' };
 
-/** What was done to one row, newest first. */
+/** Events of one row, newest first. */
 export default function AuditLines({ kind, id }: Subject) {
   const list = usePagedCall(auditCalls.list, {}, { filter: { kind, subject: id }, isUnwatched: true });
   const { time, ...table } = useAuditTable();
@@ -28,7 +28,6 @@ export default function AuditLines({ kind, id }: Subject) {
   );
 }
 
-/** When, who, what, to which thing, and what came of it. */
 export function useAuditTable() {
   const { timeOf } = useTimes();
   const now = useNow(60_000);
@@ -93,7 +92,7 @@ const otherKinds: Readonly<Record<string, string>> = {
 
 function thingOf({ act, kind, subject, title, detail }: AuditRow): string {
   const known = kind && (otherKinds[kind] ?? describe(kind, undefined)?.label ?? kind);
-  // 'Mark enquiry' says already what it was done to.
+  // 'Mark enquiry' names its subject already.
   const what = known && describeAct(act).label.toLowerCase().includes(known.toLowerCase()) ? '' : known;
   const which = title ? `“${title}”` : subject?.slice(0, 8);
   return [[what, which].filter(Boolean).join(' '), detail].filter(Boolean).join(' · ');

@@ -20,7 +20,7 @@ const texts = {
   noMatch: 'No activity matches.',
 };
 
-/** Activity, searched by person, thing and day. */
+/** The audit log, searched by person, subject and day. */
 export default function AuditSection() {
   const { filter: said, narrow } = useAddressFilter(narrowingNames);
   const { show = '', ...days } = said;

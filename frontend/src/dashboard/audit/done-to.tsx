@@ -6,7 +6,7 @@ import { useMay } from '../shared/use-may.ts';
 
 const AuditLines = lazy(() => fetched(() => import('./audit-lines.tsx')));
 
-/** What the audit log tells of one row, to those who may read it; asked for when it is opened. */
+/** The audit log of one row, for roles that may read it; loaded when opened. */
 export function DoneTo({ subject, about }: { subject: Subject; about: string }) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();

@@ -17,7 +17,7 @@ async function open(said: Partial<BackupState> = {}) {
   return await openSection('settings/backups');
 }
 
-test('a backup is ordered, and the last one is shown', async () => {
+test('a backup is ordered, and the latest one is shown', async () => {
   serve({ 'POST /api/admin/backups': { status: 'queued' } });
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'Back up now' }));
@@ -26,7 +26,7 @@ test('a backup is ordered, and the last one is shown', async () => {
   expect(screen.getByRole('link', { name: `Download ${made.file}` })).toBeTruthy();
 });
 
-test('where no process makes backups there is no button, and it says so', async () => {
+test('without a backup process there is a notice instead of the button', async () => {
   await open({ runner: null, last: null });
   expect(await screen.findByText(/^No process here makes backups/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();

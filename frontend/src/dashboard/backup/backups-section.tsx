@@ -10,7 +10,6 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { BackupMark } from './backups-now.tsx';
 
-/** The last backup, the next one, and one that is made now. */
 export default function BackupsSection() {
   const query = useQuery({
     ...queryOf(backupCalls.read, {}),
@@ -127,7 +126,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Day and time by the clock of the reader. */
+/** Day and time in the reader's time zone. */
 function useMoment() {
   const { dateOf, clockOf, timeZone } = useTimes();
   return (iso: string) => `${dateOf(iso)}, ${clockOf(Date.parse(iso))} (${timeZone})`;

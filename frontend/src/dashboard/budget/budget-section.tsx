@@ -21,7 +21,7 @@ import { LimitDialog, type LimitedLine } from './limit-dialog.tsx';
 import { Meter } from './meter.tsx';
 import { useBudget } from './use-budget.ts';
 
-/** What articles cost by month, provider, person and article, and what they may cost. */
+/** Costs of articles by month, provider, person and article, and their limits. */
 export default function BudgetSection() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? undefined;

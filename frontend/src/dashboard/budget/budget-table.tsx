@@ -9,17 +9,16 @@ import { Meter } from './meter.tsx';
 interface BudgetTableProps {
   id: string;
   title: string;
-  /** What a row is: 'Provider'. */
+  /** The heading of the first column: 'Provider'. */
   one: string;
   lines: readonly BudgetLine[];
   empty: string;
-  /** Whether its rows can have limits. */
   hasLimits?: boolean;
-  /** Undefined for who may set none. */
+  /** Undefined for roles that may not set limits. */
   onLimit?: ((line: BudgetLine) => void) | undefined;
 }
 
-/** What each provider, person or article has cost, with what is left of its limit. */
+/** Spending per provider, person or article, with the rest of its limit. */
 export function BudgetTable({ id, title, one, lines, empty, hasLimits = false, onLimit }: BudgetTableProps) {
   return (
     <ResourceList
@@ -81,7 +80,7 @@ const limitColumn: Column<BudgetLine> = {
   cell: ({ limit }) => (limit === null ? 'None' : dollarsText(limit)),
 };
 
-/** Whether nothing that costs anything fits any more. */
+/** Whether the limit leaves nothing to spend. */
 export function isUsedUp({ spent, held, limit }: Pick<BudgetLine, 'spent' | 'held' | 'limit'>): boolean {
   return limit !== null && spent + held >= limit;
 }

@@ -4,7 +4,6 @@ import { writeDollars } from '@prism/core/contract/ai-models';
 import { useChange } from '../../api/calls.ts';
 import { ResourceForm } from '../kit/resource-form.tsx';
 
-/** What a limit is on, with what it is now. */
 export interface LimitedLine extends Pick<BudgetLine, 'about' | 'name' | 'limit'> {
   kind: LimitKind;
 }
@@ -13,7 +12,6 @@ const rules = {
   amount: line('Limit (USD per month)', 20, { min: 0, message: '' }),
 };
 
-/** Sets what a month may cost. */
 export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () => void }) {
   const { kind, about, name, limit } = line;
   const { mutateAsync: setLimit } = useChange(budgetCalls.setLimit);

@@ -1,6 +1,6 @@
 import { type BudgetLine, dollarsText, warnsAtPercent } from '@prism/core/contract/budget';
 
-/** How much of a limit is spent (ink) and held (hatched), with a tick where a warning is sent. */
+/** Shows the spent (ink) and held (hatched) share of a limit, with a tick where a warning is sent. */
 export function Meter({ spent, held, limit }: Pick<BudgetLine, 'spent' | 'held'> & { limit: number }) {
   const spentPercent = percentOf(spent, limit);
   const heldPercent = Math.min(percentOf(held, limit), 100 - spentPercent);

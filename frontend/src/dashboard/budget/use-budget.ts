@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/calls.ts';
 import { generationsKey } from '../shared/refresh.ts';
 
-/** What a month has cost; this one where none is named. Among the generations, because each of their steps costs something. */
+/**
+ * The current month by default. Part of the generations' queries, because each step of a generation costs something.
+ */
 export const useBudget = (month: string | undefined) =>
   useQuery({
     ...queryOf(budgetCalls.read, { query: { month } }),
