@@ -16,12 +16,12 @@ import { addressSentence } from './use-entry-form.ts';
 interface AddressFormProps {
   kind: string;
   entryKey: string;
-  /** The form begins again at the new address, from its draft. */
+  /** The form opens again at the new slug, from its draft. */
   saveDraft: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Gives an entry with a page another address. */
+/** Changes the slug of an entry that has a page. */
 export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormProps) {
   const change = useChange(contentCalls.changeKey, { untilShown: true });
   const client = useQueryClient();

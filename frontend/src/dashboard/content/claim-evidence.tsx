@@ -1,6 +1,6 @@
 import type { ClaimRow } from '@prism/core/content/claims';
 
-/** The evidence of a claim, its source and who confirmed it; unabridged while it has the focus. */
+/** The evidence of a claim, its source and who confirmed it; in full while it has the focus. */
 export function ClaimEvidence({ claim }: { claim: ClaimRow }) {
   const { title, state, evidence, file, source, confirmedBy } = claim;
   const origin = [source, confirmedBy && `Confirmed by ${confirmedBy}`].filter(Boolean).join(' · ');
@@ -27,10 +27,10 @@ export function ClaimEvidence({ claim }: { claim: ClaimRow }) {
   );
 }
 
-/** Without the full stop of the sentence that an address ends. */
+/** Without the full stop after a URL that ends a sentence. */
 const address = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
-/** Text whose addresses can be followed; what is there need not know where one came from. */
+/** Text whose URLs are links, without a referrer. */
 function Linked({ text }: { text: string }) {
   return text.split(address).map((part, index) =>
     index % 2 === 0 ? (

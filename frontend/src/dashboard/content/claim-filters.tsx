@@ -5,7 +5,7 @@ import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import type { useAddressFilter } from '../shared/use-address-filter.ts';
 import { countIn } from './claims-summary.tsx';
 
-/** The register's query; `kind` is the open part of the section. */
+/** Parameters of the register's URL; `kind` comes from the open part of the section. */
 export const claimFilterNames = ['state', 'of'] as const;
 
 type FilterName = (typeof claimFilterNames)[number];
@@ -20,11 +20,11 @@ const choices = [
 ];
 
 interface ClaimFiltersProps extends Pick<ReturnType<typeof useAddressFilter<FilterName>>, 'filter' | 'narrow'> {
-  /** Of all claims, once they are known. */
+  /** Of all claims; undefined while they load. */
   counts: readonly ClaimCount[] | undefined;
 }
 
-/** The states of the claims, those of the chosen kind counted, and of which kind they are. */
+/** Filters by state and by kind, with counts of the chosen kind. */
 export function ClaimFilters({ counts, filter, narrow }: ClaimFiltersProps) {
   const { state: chosen = '', of = '' } = filter;
   const counted = counts?.filter(({ kind }) => of === '' || kind === of);

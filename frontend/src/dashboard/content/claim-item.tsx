@@ -48,7 +48,7 @@ export const claimColumns = (today: string): Column<ClaimRow>[] => [
   },
 ];
 
-/** A claim with the next thing to do; the first one to do is `first`. */
+/** A row of a claim with its next action; `first` gets the primary button. */
 export function useClaimFace(first: ClaimRow | undefined) {
   const { remove } = useEntryActions();
   return (claim: ClaimRow): RowFace => {

@@ -22,7 +22,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { contentPath } from '../shared/content-groups.ts';
 import { NavLinks } from './nav-links.tsx';
 
-/** Every claim of the site, with its evidence and the next step. */
+/** Every claim of the site, with its evidence and next action. */
 export function ClaimsRegister() {
   const query = useQuery(claimCountsQuery);
   const counts = query.data;
@@ -57,7 +57,7 @@ export function ClaimsRegister() {
   );
 }
 
-/** The claims that are looked for, the open ones first. */
+/** The claims that match the filters, open ones first. */
 function Claims({ onAdd, ...wanted }: { state: string; kind: string; search: string; onAdd: () => void }) {
   const narrowed = Object.entries(wanted).filter(([, value]) => value !== '');
   const list = usePagedCall(

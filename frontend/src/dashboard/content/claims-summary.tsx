@@ -1,10 +1,10 @@
 import { type ClaimCount, type ClaimState, claimStates } from '@prism/core/content/claims';
 import { numberText } from '@prism/core/contract/number-text';
 
-/** More would be too narrow to distinguish. */
+/** More segments would be too narrow to distinguish. */
 const segmentsAtMost = 60;
 
-/** How many claims are in order, and what is the matter with the others. */
+/** How many claims are in order, and the problems of the others. */
 export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
   const count = (...states: readonly ClaimState[]) => countIn(counts, states);
   const [expired, unproven] = [count('expired'), count('unproven')];
@@ -40,7 +40,7 @@ export function countIn(counts: readonly ClaimCount[], states: readonly ClaimSta
 
 function Bar({ filled, of }: { filled: number; of: number }) {
   const count = Math.min(of, segmentsAtMost);
-  // Only a full one says that all are in order.
+  // A full bar means that all are in order.
   const segments = Array.from({ length: count }, (_, index) => index < Math.floor((filled / of) * count));
   return (
     <div className="flex h-2 gap-0.5" aria-hidden="true">

@@ -14,7 +14,7 @@ import { KindList } from './kind-list.tsx';
 import { LegalTexts, SettingsPages, WholeCatalogue } from './overviews.tsx';
 import { PagesList } from './pages-list.tsx';
 
-/** Everything the site says and sells but posts. Its path says which part is shown. */
+/** All content except articles. The path says which part is shown. */
 export default function ContentSection() {
   const parts = useParts();
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ function Place({ place }: { place: ContentPlace }) {
   const { kind, entry, topic, draft, isNew = false } = place;
   const needed = permissionFor({ kind, id: entry });
   const may = useMay();
-  // Another record has another form; the pages of one record share its form.
+  // Another record gets a new form; the pages of one record share it.
   const key = contentPath({ ...place, topic: undefined });
   if (!may(needed))
     return (
@@ -41,7 +41,7 @@ function Place({ place }: { place: ContentPlace }) {
         <NotYours needs={[needed]} />
       </>
     );
-  // What is begun has an address at once, under which it is found again.
+  // A new entry gets its own URL at once, so that a reload finds its draft.
   if (isNew && !draft) return <Navigate replace to={contentPath({ kind, draft: randomUuid() })} />;
   if (entry !== undefined || isNew)
     return <EntryPage key={key} kind={kind} entry={entry} topic={topic} draft={draft} />;

@@ -4,7 +4,7 @@ import { claimState, type ClaimState } from '@prism/core/content/claims';
 import { isOwnWord, type AnyKind, proof } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 
-/** Where an entry is shown; a kind with one place has no such field. */
+/** The pages that show an entry; empty for kinds that appear in one place. */
 export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown): string[] {
   const { places: field } = fields;
   if (field?.type !== 'list' || !Array.isArray(places)) return [];
@@ -14,13 +14,13 @@ export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown
   return places.map((place) => options[String(place)] ?? String(place));
 }
 
-/** The state of a claim on `today`, as 'YYYY-MM-DD' in the studio's time zone. */
+/** The state of a claim on `today`, 'YYYY-MM-DD' in the studio's time zone. */
 export function stateOfEntry({ isSample, data }: Pick<AdminEntry, 'isSample' | 'data'>, today: string): ClaimState {
   const stored = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
   return claimState({ isSample, isOwnWord: isOwnWord(data), proof: stored }, today);
 }
 
-/** What is said of something that was published and that visitors do not see; undefined of anything they do. */
+/** Why visitors do not see a published entry; undefined if they do. */
 export function unseenEntry(entry: AdminEntry, today: string): { title: string; description: string } | undefined {
   const description = entry.shown ? (unseenClaim(entry, today) ?? placeless(entry)) : undefined;
   return description === undefined ? undefined : { title: 'Saved, not shown', description };

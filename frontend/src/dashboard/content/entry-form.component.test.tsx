@@ -17,7 +17,6 @@ const entry = (more: Partial<AdminEntry>): AdminEntry => ({
   ...{ updatedAt: '2027-03-01T09:00:00.000Z', ...more },
 });
 
-/** A server that stores what is published. */
 function serveEntry(stored: AdminEntry, subject: string) {
   let now = stored;
   const { kind, key } = stored;
@@ -38,7 +37,7 @@ function serveEntry(stored: AdminEntry, subject: string) {
   });
 }
 
-test('whether visitors see an entry changes at once, and with it nothing that is written', async () => {
+test('visibility changes at once, without saving the rest of the form', async () => {
   const data = { text: 'projects', figure: '12', places: [], proof: { evidence: '', link: '', holdsUntil: '' } };
   serveEntry(entry({ kind: 'figures', key: 'projects', data }), id);
   const user = await openSection('catalogue/figures/projects');
@@ -68,7 +67,7 @@ test('an unwritten page begins with text that can be published', async () => {
   });
 });
 
-test('an app gets a category that does not exist yet, without leaving its form', async () => {
+test('an app gets a new category without leaving its form', async () => {
   const category = entry({ kind: 'categories', key: 'audio-guides', data: { name: 'Audio guides', hue: 'food' } });
   let categories: AdminEntry[] = [];
   serve({
@@ -99,7 +98,7 @@ test('an app gets a category that does not exist yet, without leaving its form',
   expect(callsTo('POST', '/')).toEqual([]);
 });
 
-test('a legal text is pasted as a whole, and an undo brings the sections back', async () => {
+test('a legal text is pasted as a whole, and undo restores the sections', async () => {
   const block = { kind: 'text', text: 'Words.', items: [], rows: [] };
   const data = { lead: 'Before.', sections: [{ id: 'old', title: 'Old section', blocks: [block] }] };
   serveEntry(entry({ kind: 'pages', key: 'privacy', data }), 'privacy');
@@ -119,7 +118,7 @@ test('a legal text is pasted as a whole, and an undo brings the sections back', 
   expect(await screen.findByRole('button', { name: 'Old section' })).toBeTruthy();
 });
 
-test('the address of a position is changed, and the dashboard says where the old one leads', async () => {
+test('the slug of a position changes, and the dashboard says where the old one leads', async () => {
   const stored = entry({ kind: 'positions', key: 'devops-engineer', data: { title: 'DevOps Engineer' } });
   serveEntry(stored, id);
   serve({
@@ -151,7 +150,7 @@ test('the address of a position is changed, and the dashboard says where the old
   expect(location.pathname).toBe('/prism-dashboard-2025/catalogue/positions/platform-engineer');
 });
 
-test('the dashboard calls the studio what it is called now, and wears its colour and its currency', async () => {
+test('a new name, colour and currency of the studio apply to the dashboard at once', async () => {
   serveEntry(entry({ data: studio }), 'studio');
   const user = await openSection('settings/studio');
   expect(screen.getByRole('link', { name: 'Prism, home' })).toBeTruthy();
@@ -167,7 +166,7 @@ test('the dashboard calls the studio what it is called now, and wears its colour
   expect(field('Custom development from (€)')).toBeTruthy();
 });
 
-test('the pages of the studio’s settings are one form: what is changed on one is published from any, and errors lead back', async () => {
+test('the studio’s settings are one form: any page publishes all changes, and errors lead to their page', async () => {
   serveEntry(entry({ data: studio }), 'studio');
   const user = await openSection('settings/studio');
   await screen.findByRole('button', { name: 'Publish changes' });
@@ -194,7 +193,7 @@ test('the pages of the studio’s settings are one form: what is changed on one 
   });
 });
 
-test('a web address gets its https:// when it is left, and its length is shown near the limit', async () => {
+test('a URL gets its https:// on blur, and shows its length near the limit', async () => {
   serveEntry(entry({ data: studio }), 'studio');
   const user = await openSection('settings/studio');
   await screen.findByRole('button', { name: 'Publish changes' });
@@ -207,7 +206,7 @@ test('a web address gets its https:// when it is left, and its length is shown n
   expect(screen.getByText('56 of 60')).toBeTruthy();
 });
 
-test('words that this browser kept are in the form again, and go when they are discarded', async () => {
+test('text kept in this browser fills the form again, and goes when it is discarded', async () => {
   const data = { text: 'projects', figure: '12', places: [], proof: { evidence: '', link: '', holdsUntil: '' } };
   const name = 'prism-unsaved-draft:figures/projects';
   const said = { data: { ...data, figure: '99' }, shown: true, address: '' };
@@ -223,7 +222,7 @@ test('words that this browser kept are in the form again, and go when they are d
   expect(localStorage.getItem(name)).toBeNull();
 });
 
-test('what a text with facts reads as has no marks of Markdown', async () => {
+test('the preview of a text with facts has no Markdown marks', async () => {
   const opening = { title: 'About us', lead: 'We are **{studio}**, see [our work](/work).' };
   serveEntry(entry({ kind: 'pages', key: 'about', data: { opening } }), 'about');
   serve({ 'GET /api/admin/facts': { studio: 'Prism' } });
@@ -231,7 +230,7 @@ test('what a text with facts reads as has no marks of Markdown', async () => {
   expect((await screen.findByText(/^Reads:/)).textContent).toBe('Reads: We are Prism, see our work.');
 });
 
-test('what is made from a name that is missing is not wrong as well', async () => {
+test('a slug made from a missing name is not reported as well', async () => {
   serveEntry(entry({ kind: 'budgets', key: 'new' }), id);
   serve({ 'GET /api/admin/content/budgets': [], [`GET /api/admin/drafts/budgets/${id}`]: () => Response.json(null) });
   const user = await openSection(`catalogue/budgets?new=${id}`);
@@ -240,7 +239,7 @@ test('what is made from a name that is missing is not wrong as well', async () =
   expect(screen.queryByText('Use lowercase words separated by hyphens')).toBeNull();
 });
 
-test('a text reads with the number of items in the list next to it', async () => {
+test('a text is filled with the number of items in the list next to it', async () => {
   const terms = ['Six months', 'In {city}'].map((value) => ({ term: 'Support', value }));
   const data = { commitments: { lead: '{how many} things to expect.', terms } };
   serveEntry(entry({ kind: 'pages', key: 'home', data }), 'home');

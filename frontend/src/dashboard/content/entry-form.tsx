@@ -36,14 +36,14 @@ interface EntryFormProps {
   subject: Subject;
   entryKey: string | undefined;
   described: Described;
-  /** Which page of the form is shown, where it has several. */
+  /** The page of the form, if it has several. */
   topic: StudioTopic | undefined;
   entry: AdminEntry | undefined;
   draft: Draft | undefined;
   onPublished: (entry: AdminEntry) => void;
 }
 
-/** The form that a description makes, and what becomes of what is written in it. */
+/** The form of an entry, made from the description of its kind, with its drafts and publication. */
 export function EntryForm({ head, topic, ...options }: EntryFormProps) {
   const { subject, entryKey, described } = options;
   const { kind } = subject;
@@ -145,7 +145,7 @@ type Editing = ReturnType<typeof useEntryForm>;
 
 const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-ui border-l-3 rounded-2 px-4 py-3';
 
-/** What happened to these words besides: kept from last time, changed by someone else, not to be saved. */
+/** Notes about the text: restored from this browser, changed by someone else, or not saved. */
 function Notes({ subject, editing, hasStarter }: { subject: Subject; editing: Editing; hasStarter: boolean }) {
   const { base, isRestored, isChanged, problem, clash } = editing;
   return (
@@ -174,12 +174,12 @@ function Notes({ subject, editing, hasStarter }: { subject: Subject; editing: Ed
 
 interface PublishBarProps {
   editing: Editing;
-  /** What is changed, and what is wrong, on other pages of the form: all of it is published at once. */
+  /** Changes and errors on other pages of the form: all of it is published at once. */
   changed: readonly FieldElsewhere[];
   wrong: readonly FieldElsewhere[];
 }
 
-/** In reach wherever one is in a long form. */
+/** Stays in view in a long form. */
 function PublishBar({ editing, changed, wrong }: PublishBarProps) {
   const { isChanged, isPublishing, isWrong, base } = editing;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -236,7 +236,7 @@ interface ElsewhereProps {
   isWrong?: boolean;
 }
 
-/** The ways to fields on other pages of the form. */
+/** Links to fields on other pages of the form. */
 function Elsewhere({ says, fields, isWrong }: ElsewhereProps) {
   return (
     <span role="status" className="mb-1 block">
@@ -253,7 +253,7 @@ function Elsewhere({ says, fields, isWrong }: ElsewhereProps) {
   );
 }
 
-/** What keys do together with Control or Command, wherever one is on the page. */
+/** Shortcuts with Control or Command. */
 function useKeys(acts: Readonly<Record<string, () => unknown>>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {

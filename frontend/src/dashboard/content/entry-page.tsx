@@ -20,15 +20,15 @@ import { VersionsOf } from './versions-of.tsx';
 
 interface EntryPageProps {
   kind: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new entry. */
   entry: string | undefined;
-  /** Which page of its form is shown, where it has several. */
+  /** The page of the form, if it has several. */
   topic: StudioTopic | undefined;
-  /** Of a new one, under which id its draft is kept. */
+  /** The id of a new entry's draft. */
   draft: string | undefined;
 }
 
-/** An entry, the words of a page, or settings. */
+/** An entry, the text of a page, or settings. */
 export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPageProps) {
   const described = describe(kind, key);
   const crumbs = useCrumbs(kind);
@@ -46,7 +46,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
     ...draftQuery({ kind, id: subjectId ?? '' }),
     enabled: subjectId !== undefined && (key === undefined || data !== undefined),
   });
-  // A page without words has a form to write them in.
+  // A page without text opens a form to write it.
   const isUnwritten = data === null;
   if (!described || (isUnwritten && described.kind)) return <UnknownPlace />;
 
@@ -54,7 +54,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
     (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(described, topic, key);
   const publicPage = data ? publicPageOf(data) : undefined;
   const head = { title, crumbs, publicPage };
-  // Who comes back at once must not go on from what was known of the draft before.
+  // A cached draft may be outdated: the form waits for a fresh one.
   if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined && carried && starter)
     return (
       <>
@@ -62,7 +62,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
           key={key}
           head={head}
           subject={{ kind, id: subjectId }}
-          // An address from before a change finds it, too.
+          // An old slug finds the entry, too.
           entryKey={data?.key ?? key}
           described={{ initial: { ...carried, ...starter }, ...described }}
           topic={topic}
@@ -86,7 +86,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
 
 const nothing = {};
 
-/** What a new entry begins with, from the one that was changed last; undefined until that is known. */
+/** Initial values of a new entry, taken from the entry that changed last; undefined while they load. */
 function useCarried(name: string, kind: AnyKind | undefined): object | undefined {
   const carries = kind?.carries;
   const { data, error } = useQuery({ ...entriesQuery(name), enabled: carries !== undefined });
@@ -99,7 +99,7 @@ function useCarried(name: string, kind: AnyKind | undefined): object | undefined
   }, [carries, data, error]);
 }
 
-/** What the form of an unwritten page begins with; undefined until that is known. */
+/** Initial values of an unwritten page; undefined while they load. */
 function useStarter(page: string | undefined): object | undefined {
   const { data, error } = useQuery({
     queryKey: ['starters'],

@@ -47,7 +47,6 @@ function useEntryCommands(kind: AnyKind) {
   ];
 }
 
-/** A row of the list: content, state and commands. */
 export function useEntryFace(
   kind: AnyKind,
   drafts: readonly DraftRow[],
@@ -98,7 +97,7 @@ const pictureOf = (kind: AnyKind, { data }: AdminEntry) => {
   return typeof address === 'string' ? address : '';
 };
 
-/** What an entry costs, of a kind that is sold. */
+/** The price column of kinds that are sold. */
 export function usePriceColumn({ fields }: AnyKind): Column<AdminEntry>[] {
   const { currency } = useSite().studio;
   const price = fields['price'];
@@ -125,7 +124,7 @@ export const entryState = (kind: AnyKind, today: string): Column<AdminEntry> => 
   ),
 });
 
-/** The drag handle of a row. Buttons next to it do the same by keyboard, so screen readers skip it. */
+/** The drag handle of a row. Screen readers skip it, because the buttons next to it do the same. */
 function Grip(props: ComponentProps<'span'>) {
   return (
     <span

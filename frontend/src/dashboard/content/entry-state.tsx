@@ -24,11 +24,10 @@ interface EntryStateProps {
   kind: string;
   subjectId: string;
   described: Described;
-  /** Those that the page shows. */
+  /** The fields on this page of the form. */
   fields: Fields;
 }
 
-/** The state of the entry, next to its form. */
 export function EntryState({ editing, kind, subjectId, described, fields }: EntryStateProps) {
   const { timeOf } = useTimes();
   const { base, shown, setShown, entryKey: key, isChanged, draft } = editing;
@@ -107,7 +106,7 @@ export function EntryState({ editing, kind, subjectId, described, fields }: Entr
   );
 }
 
-/** The way to each part of a long form. */
+/** Links to each part of a long form. */
 function Parts({ parts }: { parts: readonly { name: string; label: string }[] }) {
   return (
     <nav aria-label="Parts of the form" className="mt-6 max-lg:hidden">

@@ -10,7 +10,7 @@ const rows = names.map((name, place): AdminEntry => ({
   updatedAt: '2027-03-01T09:00:00.000Z',
 }));
 
-test('what is deleted in quick succession is had back together', async () => {
+test('one undo restores everything deleted in quick succession', async () => {
   serve({
     'GET /api/admin/content/categories': listOf(rows),
     'GET /api/admin/drafts/categories': [],
@@ -37,7 +37,7 @@ test('what is deleted in quick succession is had back together', async () => {
   expect(await notices().findByText('2 items are back.')).toBeTruthy();
 });
 
-test('a list of which only drafts are there says that none is published', async () => {
+test('a list with drafts only says that none is published', async () => {
   const draft = {
     kind: 'categories',
     id: 'new-one',

@@ -25,10 +25,10 @@ import { useToday } from './use-today.ts';
 import { linksToKinds } from './nav-links.tsx';
 import { UnknownPlace } from './unknown-place.tsx';
 
-/** More than this are searched instead of looked through. */
+/** Longer lists get a search. */
 const searchedFrom = 12;
 
-/** All entries of a kind, in the order visitors see them in. */
+/** All entries of a kind, in their sort order. */
 export function KindList({ name }: { name: string }) {
   const kind = listedKind(name);
   return kind ? <Entries name={name} kind={kind} /> : <UnknownPlace />;
@@ -104,7 +104,7 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
           },
         ]}
         row={useEntryFace(kind, drafts, (entry) =>
-          // Of some, or in another order, a move says nothing.
+          // Filtered or sorted rows cannot be moved.
           isInOrder ? { index: rows.indexOf(entry), count: rows.length, move, drag } : undefined,
         )}
       />

@@ -42,7 +42,7 @@ Nothing else.`;
   ]);
 });
 
-test('plain text is divided at numbered headings and at lines in capitals; a heading alone joins the next', () => {
+test('plain text is divided at numbered headings and at lines in capitals; a lone heading joins the next', () => {
   const text = `TERMS OF SERVICE
 
 GENERAL PROVISIONS

@@ -6,15 +6,15 @@ type Document = ValuesOf<typeof terms.fields>;
 type Section = Document['sections'][number];
 type Block = Section['blocks'][number];
 
-/** The longest paragraph that a block takes. */
+/** The length limit of a paragraph. */
 const longest = 2_000;
 const longestTitle = 120;
 const longestId = 60;
 const longestIntro = 400;
 
 /**
- * The intro and the sections of a whole legal text: Markdown, or plain text whose headings are numbered or in capitals. Pages
- * number their sections, so numbers of headings are left out.
+ * Divides a legal text into intro and sections: Markdown, or plain text with numbered or capitalised headings. Numbers
+ * are removed, because pages number their sections.
  */
 export function readLegalText(text: string): Pick<Document, 'sections'> & { lead: string | undefined } {
   const parts = partsIn(text);
@@ -27,9 +27,9 @@ export function readLegalText(text: string): Pick<Document, 'sections'> & { lead
 }
 
 interface Part {
-  /** '' before the first heading. */
+  /** Empty before the first heading. */
   title: string;
-  /** Of its heading in Markdown. */
+  /** The depth of its Markdown heading. */
   depth?: number | undefined;
   blocks: Block[];
 }
@@ -42,7 +42,7 @@ function partsIn(text: string): Part[] {
     else if (parts.length === 0) parts.push({ title: '', blocks: blocksOf(lines) });
     else parts.at(-1)?.blocks.push(...blocksOf(lines));
   }
-  // A title over the whole text is the title of the page.
+  // A title over the whole text is the page's title.
   const [first, ...others] = parts;
   if (!first || others.length === 0) return parts;
   if (first.blocks.length === 0) return others;
@@ -50,7 +50,7 @@ function partsIn(text: string): Part[] {
   return isOverAll ? [{ ...first, title: '' }, ...others] : parts;
 }
 
-/** Lines between empty ones. A heading of Markdown needs none around it. */
+/** Blocks between empty lines. A Markdown heading needs no empty lines. */
 function paragraphsIn(text: string): string[][] {
   const paragraphs: string[][] = [[]];
   for (const line of text.replaceAll('\r\n', '\n').split('\n').map(plain)) {
@@ -62,7 +62,7 @@ function paragraphsIn(text: string): string[][] {
   return paragraphs.filter((lines) => lines.length > 0);
 }
 
-/** Without marks of emphasis, which legal pages do not show. */
+/** Without emphasis, which legal pages do not show. */
 const plain = (line: string) =>
   line
     .trim()
@@ -103,7 +103,7 @@ function blocksOf(lines: readonly string[]): Block[] {
 const paragraphOf = (text: string): Block => ({ kind: 'text', text, items: [], rows: [] });
 const listOf = (items: readonly string[]): Block => ({ kind: 'list', text: '', items, rows: [] });
 
-/** At the ends of sentences. */
+/** Divides long paragraphs between sentences. */
 function inPieces(text: string): string[] {
   const pieces = [''];
   for (const sentence of text.split(/(?<=[.!?]) /)) {
@@ -117,7 +117,7 @@ function inPieces(text: string): string[] {
 const textOf = (blocks: readonly Block[]) =>
   blocks.map(({ text, items }) => [text, ...items].join(' ').trim()).join(' ');
 
-/** A heading right before another one is part of that. */
+/** Merges a heading with the heading right after it. */
 function joined(parts: readonly Part[]): Part[] {
   const sections: Part[] = [];
   let before = '';

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 export const chevron = 'M6 9l6 6 6-6';
 
 interface MoveButtonsProps {
-  /** Of what is moved, for assistive technology. */
+  /** The name of the moved item, for assistive technology. */
   name: string;
   index: number;
   count: number;
   onMove: (to: number) => void;
 }
 
-/** Moves one of several up or down. The focus stays on the button, wherever its row goes. */
+/** Moves an item up or down. The button keeps the focus when its row moves. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -29,7 +29,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
       <IconButton
         label={`Move ${name} ${label}`}
         className="aria-disabled:cursor-default aria-disabled:text-line-ui aria-disabled:hover:bg-transparent"
-        // Not taken from under the focus where the end is reached.
+        // Not `disabled`, which would lose the focus at the end of the list.
         aria-disabled={!isPossible}
         onClick={({ currentTarget }) => {
           if (!isPossible) return;

@@ -9,7 +9,6 @@ export interface NavLink {
   help?: string;
 }
 
-/** Rows that lead elsewhere, each with a sentence. */
 export function NavLinks({ links }: { links: readonly NavLink[] }) {
   return (
     <ul>

@@ -6,7 +6,7 @@ import { panelPart } from '../shared/panel.tsx';
 
 const onSitemapPage = listedRoutes.filter(({ group }) => group).map(({ path }) => path);
 
-/** What it means for visitors that menu and footer lead where `values`, as they are written, say. */
+/** Warnings about menu and footer: what `values`, as written, mean for visitors. */
 export function NavigationNotes({ values }: { values: unknown }) {
   const site = useSite();
   const { menu, columns } = isContent(values) ? values : {};

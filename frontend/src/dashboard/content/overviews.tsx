@@ -46,7 +46,7 @@ export function LegalTexts() {
   );
 }
 
-/** Every page of settings that this person may open. */
+/** The settings pages that this person may open. */
 export function SettingsPages() {
   const search = use(OpenSearch);
   return (

@@ -21,17 +21,17 @@ import { pathOfPage } from './public-page.ts';
 import { linkToNavigation, linkToVoice, NavLinks, linksToKinds } from './nav-links.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 
-/** Out of the dashboard, into a tab of its own. */
+/** Marks links that open a new tab. */
 export const external = 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9';
 
 const names = Object.entries(pages);
 const lists = linksToKinds('pages');
 
-/** Whether visitors find the page before anyone has written it. */
+/** Whether the page is public before its text is written. */
 const hasDefaultText = (name: string) =>
   routes.some(({ words, isShownWithoutWords }) => words === name && isShownWithoutWords);
 
-/** Every fixed page: its words, and whether visitors can reach it. */
+/** Every fixed page: its text, and whether it is public. */
 export function PagesList() {
   const query = useQuery(entriesQuery('pages'));
   return (
@@ -64,7 +64,7 @@ export function PagesList() {
   );
 }
 
-/** A page in the list, with its entry; no one may have written its words yet. */
+/** A row may have no entry yet: its text is unwritten. */
 function usePageTable(entries: readonly AdminEntry[] = []) {
   const drafts = useDrafts('pages');
   const { show } = useEntryActions();

@@ -57,7 +57,7 @@ function foundIn(text: string): string {
   return `${countedText(titles.length, 'section')}: ${named}${others.length > 0 ? ` and ${others.length} more` : ''}.`;
 }
 
-/** A document keeps its headings, lists and links. */
+/** Keeps the headings, lists and links of a pasted document. */
 function pasteDocument(event: ClipboardEvent<HTMLTextAreaElement>, put: (text: string) => void) {
   const { currentTarget: box, clipboardData } = event;
   const pasted = markdownOfHtml(clipboardData.getData('text/html'), new Set());

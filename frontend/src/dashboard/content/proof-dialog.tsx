@@ -21,7 +21,7 @@ import { entryQuery } from './queries.ts';
 import { useToday } from './use-today.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** What is to be done about a claim that needs someone. */
+/** The action for each state of a claim that needs attention. */
 export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
 
 interface ProofDialogProps {
@@ -29,7 +29,6 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the evidence of a claim. */
 export function ProofDialog({ claim, onClose }: ProofDialogProps) {
   const { kind, key, title, summary, state } = claim;
   const id = useId();
@@ -126,7 +125,7 @@ function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps
   );
 }
 
-/** What keeps it from being a proof that holds on `today`. */
+/** Why the evidence would not be valid on `today`. */
 function wrongIn(value: unknown, today: string): FieldErrors {
   const { errors, values } = checkContent(proof.fields, value);
   if (errors) return errors;

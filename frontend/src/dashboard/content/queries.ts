@@ -7,7 +7,7 @@ import { callApi, queryOf } from '../../api/calls.ts';
 import { nullWhenUnknown } from '../../api/resources.ts';
 import { type Pages, rowsOf } from '../shared/pagination/pages.ts';
 
-/** Shows changes by others whenever a list is opened. */
+/** Shows changes by others when a list is opened. */
 const fresh = { refetchOnMount: 'always' } as const;
 
 export const entriesQuery = (kind: string) => ({ ...queryOf(contentCalls.list, { params: { kind } }), ...fresh });
@@ -15,7 +15,7 @@ export const entriesQuery = (kind: string) => ({ ...queryOf(contentCalls.list, {
 /** Null for a document that is not written yet. */
 export const readEntry = (kind: string, key: string) => callApi(contentCalls.read, { params: { kind, key } });
 
-/** Null also for an entry that is gone. Forms begin with what is stored now. */
+/** Null also for a deleted entry. Refetched, because forms begin with the stored version. */
 export const entryQuery = (kind: string, key: string) =>
   queryOptions({
     queryKey: ['entry', kind, key],
@@ -24,12 +24,12 @@ export const entryQuery = (kind: string, key: string) =>
     staleTime: 0,
   });
 
-/** Of all claims, however many the register shows. */
+/** Counts all claims, whatever the filter. */
 export const claimCountsQuery = { ...queryOf(claimCalls.counts, {}), ...fresh };
 
 export const factsQuery = { ...queryOf(editingCalls.facts, {}), ...fresh };
 
-/** Shows the order at once, and the stored one where it could not be saved. The keys are of rows that follow each other. */
+/** Updates the order optimistically, and restores it on error. The keys are those of adjacent rows. */
 export function useOrderEntries(kind: string) {
   const client = useQueryClient();
   const list = addressOf(contentCalls.list, { params: { kind } });
@@ -43,7 +43,7 @@ export function useOrderEntries(kind: string) {
   });
 }
 
-/** `pages` with the named rows in the order of `keys`, in the places that they hold together. */
+/** `pages` with the rows of `keys` reordered among their own positions. */
 function inOrder(pages: Pages<AdminEntry>, keys: readonly string[]): Pages<AdminEntry> {
   const wanted = rowsOf(pages)
     .filter(({ key }) => keys.includes(key))

@@ -92,7 +92,7 @@ const topicNames = Object.keys(studioTopics).filter(isStudioTopic);
 
 const TopicNow = fetchedNow(async () => (await import('./topic-now.tsx')).TopicNow);
 
-/** They are pages of one form, with one draft. */
+/** Pages of one form, with one draft. */
 export const studioPages: readonly Section[] = topicNames.map((topic) => ({
   path: `settings/${topic}`,
   label: studioTopics[topic].label,

@@ -11,14 +11,14 @@ const data = {
 
 beforeEach(() => serve({ 'GET /api/user': ada }));
 
-test('a new studio begins with the email of the account and the time zone of the browser', async () => {
+test('a new studio begins with the account’s email and the browser’s time zone', async () => {
   serve({ 'GET /api/admin/content/settings/studio': refusal(404, 'It is not written yet.') });
   openPart(<StudioStep part="look" />);
   await waitFor(() => expect(field('Enquiries email').value).toBe('ada@example.com'));
   expect(field('Time zone').value).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-test('a first step saves the name of the studio with the rest of its settings as they are', async () => {
+test('a first step saves the studio’s name and keeps its other settings', async () => {
   const entry = {
     ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'settings', key: 'studio', place: 0 },
     data,
@@ -43,7 +43,7 @@ test('a first step saves the name of the studio with the rest of its settings as
   });
 });
 
-test('what is typed into a first step outlives a look at another one', async () => {
+test('text typed into a first step survives a visit to another step', async () => {
   serve({ 'GET /api/admin/content/settings/studio': refusal(404, 'It is not written yet.') });
   const user = openPart(<StudioStep part="look" />);
   await waitFor(() => expect(field('City')).toBeTruthy());

@@ -19,7 +19,7 @@ import { Problem } from '../../ui/problem.tsx';
 const { fields, topics } = settings.studio;
 const { name, city, country, timeZone, email } = topics.studio;
 const { company } = topics.legal;
-// The first has all that a studio cannot be without.
+// The first part has the required fields.
 const parts = {
   look: { name, company, city, country, timeZone, email, hue: topics.brand.hue },
   legal: topics.legal,
@@ -29,7 +29,7 @@ interface StudioStepProps {
   part: keyof typeof parts;
 }
 
-/** What a first step needs of the studio's settings, saved at once. Their pages have the rest. */
+/** The required settings of the studio, saved at once. The settings pages have the rest. */
 export default function StudioStep({ part }: StudioStepProps) {
   const query = useQuery(entryQuery('settings', 'studio'));
   const { data: user } = useUser();
@@ -39,7 +39,7 @@ export default function StudioStep({ part }: StudioStepProps) {
   return <StudioForm key={query.data?.version} part={part} entry={query.data} email={user?.email ?? ''} />;
 }
 
-/** The time zone of the browser, where a studio may be in it. */
+/** The browser's time zone, if the studio may use it. */
 function zoneHere(): object {
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
   return Object.hasOwn(timeZone.options, here) ? { timeZone: here } : {};

@@ -4,14 +4,14 @@ import type { Described } from '../shared/describe.ts';
 import { contentPath } from '../shared/content-groups.ts';
 
 export interface FieldElsewhere {
-  /** What the page is called that has it. */
+  /** The name of the page. */
   page: string;
   label: string;
-  /** The address of the page, with the field in focus. */
+  /** The URL of the page, which focuses the field. */
   to: string;
 }
 
-/** The fields at `paths` that another page of the same form has. */
+/** The fields at `paths` that are on another page of the same form. */
 export function fieldsElsewhere(
   { topics = {}, fields }: Pick<Described, 'topics' | 'fields'>,
   here: StudioTopic | undefined,
@@ -25,12 +25,12 @@ export function fieldsElsewhere(
   });
 }
 
-/** The page of the studio's settings with this field in focus. */
+/** The URL of the settings page that focuses this field. */
 export function pathOfField(topic: StudioTopic, path: string): string {
   return `${contentPath({ kind: 'settings', entry: 'studio', topic })}?${new URLSearchParams({ field: path })}`;
 }
 
-/** 'Icon' of 'logo.icon'; of a list's item, 'Hours 2'. */
+/** 'Icon' for 'logo.icon'; 'Hours 2' for an item of a list. */
 function labelAt(fields: Fields, [name = '', ...deeper]: readonly string[]): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field ? labelIn(field, deeper) : name;

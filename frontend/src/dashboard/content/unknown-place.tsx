@@ -2,7 +2,7 @@ import { dashboardPath } from '@prism/core/contract/desk-links';
 import { Link } from '../../ui/link.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 
-/** Where the address names what does not exist, or no longer. */
+/** Shown for a URL whose record is unknown or deleted. */
 export function UnknownPlace() {
   return (
     <TitleRow title="Not found">

@@ -9,7 +9,7 @@ const sections: Readonly<Record<string, Crumb>> = {
   wordings: { label: 'Legal', to: deskPage('legal') },
 };
 
-/** What one of this kind is in: its section, and its list. */
+/** The breadcrumbs of an entry: its section and its list. */
 export function useCrumbs(kind: string): Crumb[] {
   const section = sections[kind];
   const ofList = useCrumbsOfList();
@@ -18,7 +18,7 @@ export function useCrumbs(kind: string): Crumb[] {
   return known ? [...ofList, { label: known.plural, to: contentPath({ kind }) }] : [];
 }
 
-/** Who may see one list only has no catalogue. */
+/** Roles that see one list only have no catalogue to go back to. */
 export function useCrumbsOfList(): Crumb[] {
   return useMay()('content') ? [{ label: 'Catalogue', to: deskPage('catalogue') }] : [];
 }

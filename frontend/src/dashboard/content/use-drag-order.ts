@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from 'react';
 
-/** `items` with the one at `from` put to `to`. */
+/** `items` with the one at `from` moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items.slice(from, from + 1);
   const others = items.toSpliced(from, 1);
   return others.toSpliced(to, 0, ...item);
 }
 
-/** Rows that are put in an order by dragging their handles: what a handle and a row need for it. */
+/** Sorts rows by dragging; returns the props of handles and rows. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number>();
   const [over, setOver] = useState<number>();
@@ -44,6 +44,6 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   };
 }
 
-/** Where the dragged row would go. */
+/** Marks where the dragged row would go. */
 export const dropLine =
   'data-[over=above]:shadow-[inset_0_2px_var(--ink)] data-[over=below]:shadow-[inset_0_-2px_var(--ink)]';

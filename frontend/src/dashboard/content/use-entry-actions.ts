@@ -9,7 +9,7 @@ import { shownWithAction } from '../../shell/toast-card.tsx';
 
 type Named = Pick<AdminEntry, 'kind' | 'key'>;
 
-/** What the commands of a row do. The row itself may be gone before the answer is there. */
+/** The commands of a row. They outlive the row, which may be gone before the response. */
 export function useEntryActions() {
   const toast = useToast();
   const showError = useErrorToast();
@@ -29,7 +29,7 @@ export function useEntryActions() {
 
   async function removeEntry(entry: Named, title: string) {
     await remove.mutateAsync({ params: entry });
-    // A notice takes the place of the one before, and so undoes what that would have, too.
+    // A notice replaces the one before, so its undo covers that deletion, too.
     const gone = withLastDeleted({ ...entry, title });
     const onClick = () => void restoreAll(gone).catch(showError);
     toast({
@@ -49,23 +49,22 @@ export function useEntryActions() {
   }
 
   return {
-    /** Changes at once whether visitors see it, and says so. */
+    /** Changes the visibility at once, and confirms it. */
     show: showEntry,
-    /** Gone at once; it can be brought back for a few seconds here, and later from the bin. */
+    /** Deletes at once. Undo is offered for a few seconds, later the bin. */
     remove: async ({ kind, key }: Named, title: string) => await removeEntry({ kind, key }, title),
   };
 }
 
 interface Deleted extends Pick<AdminEntry, 'kind' | 'key'> {
   title: string;
-  /** When, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
 }
 
-/** Of all rows: each is gone with what it deleted. */
 let last: readonly Deleted[] = [];
 
-/** All that was deleted in quick succession, this one included. */
+/** Everything deleted in quick succession, this one included. */
 function withLastDeleted(deleted: Omit<Deleted, 'at'>): readonly Deleted[] {
   const now = Date.now();
   last = [...last.filter(({ at }) => now - at < shownWithAction), { ...deleted, at: now }];

@@ -24,16 +24,16 @@ import { useToday } from './use-today.ts';
 
 interface EntryFormOptions {
   subject: Subject;
-  /** Undefined for a new one, which gets its key from its title. */
+  /** Undefined for a new entry, whose key is made from its title. */
   entryKey: string | undefined;
   described: Described;
-  /** As it is published; undefined where it is not yet. */
+  /** The published entry; undefined before its first publication. */
   entry: AdminEntry | undefined;
   draft: Draft | undefined;
   onPublished: (entry: AdminEntry) => void;
 }
 
-/** The path under which the address of a new entry is wrong. */
+/** The path of errors about a new entry's slug. */
 export const addressPath = '$address';
 
 export const addressSentence = 'Use lowercase words separated by hyphens';
@@ -44,7 +44,7 @@ const sentences = {
   gone: 'Someone else deleted this. Publishing creates it again with your text.',
 };
 
-/** The form of an entry, of the words of a page, or of settings. */
+/** The form of an entry, of the text of a page, or of settings. */
 export function useEntryForm(options: EntryFormOptions) {
   const { subject, entryKey, described, entry, draft } = options;
   const { kind } = subject;
@@ -162,7 +162,7 @@ interface SwitchOptions {
   follow: (stored: AdminEntry) => void;
 }
 
-/** As in lists, whether visitors see it changes at once; of what is not published yet, with its publication. */
+/** Visibility changes at once for published entries, and on publication for others. */
 function useSwitchedAtOnce({ isBusy, put, base, setWritten, follow }: SwitchOptions) {
   const showError = useErrorToast();
   const write = (shown: boolean) => setWritten((before) => ({ ...before, shown }));
@@ -181,7 +181,7 @@ function useSwitchedAtOnce({ isBusy, put, base, setWritten, follow }: SwitchOpti
   return (shown: boolean) => void change(shown);
 }
 
-/** What a draft or an entry says, as the form holds it. */
+/** The form's values for a draft or an entry. */
 function wordsOf({ fields }: Described, given: unknown): DraftOfEntry {
   const { data, shown, address } = isContent(given) ? given : {};
   return { data: asEntered(fields, data), shown: shown !== false, address: typeof address === 'string' ? address : '' };
@@ -198,7 +198,7 @@ function without(errors: FieldErrors, path: string): FieldErrors {
   );
 }
 
-/** Made from the title, as long as no one wrote another. */
+/** Made from the title until the slug is edited. */
 function addressFor({ label, kind }: Described, values: unknown): string {
   const title = kind && isContent(values) ? values[kind.title] : undefined;
   return typeof title === 'string' && title.trim() !== '' ? slugify(title, slugify(label)) : '';

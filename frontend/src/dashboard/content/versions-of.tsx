@@ -14,7 +14,7 @@ interface VersionsOfProps {
   fields: Fields;
 }
 
-/** Every version of a document: when it was published, and what it said otherwise than the one before. */
+/** Every version of a document: its publication date, and its changes since the previous one. */
 export function VersionsOf({ document, fields }: VersionsOfProps) {
   const query = useQuery({
     ...queryOf(editingCalls.versions, { params: { document } }),
@@ -43,7 +43,7 @@ export function VersionsOf({ document, fields }: VersionsOfProps) {
 
 interface VersionItemProps extends VersionsOfProps {
   version: AdminVersion;
-  /** Absent for the first one. */
+  /** Undefined for the first version. */
   before: AdminVersion | undefined;
 }
 
@@ -81,7 +81,7 @@ const looks = {
   new: { mark: '+', said: 'Added: ', className: 'text-ink' },
 } as const;
 
-/** What stayed is not repeated. */
+/** Unchanged text is left out. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   const changed = changes.flatMap(({ kind, text }) => (kind === 'same' ? [] : [{ ...looks[kind], text }]));
   if (changed.length === 0) return <p className="pb-3 text-sm">No text changed.</p>;

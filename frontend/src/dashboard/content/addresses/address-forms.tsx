@@ -19,12 +19,12 @@ const rules = {
 interface RedirectFormProps {
   from: string;
   to: string;
-  /** Whether `from` was chosen from a list, and stays. */
+  /** Whether `from` was chosen from a list and cannot change. */
   isKnown: boolean;
   onClose: () => void;
 }
 
-/** Leads an address to another. */
+/** Adds a redirect. */
 export function RedirectForm({ from, to, isKnown, onClose }: RedirectFormProps) {
   const { mutateAsync: change } = useChange(redirectCalls.save);
   return (
@@ -54,11 +54,11 @@ export function RedirectForm({ from, to, isKnown, onClose }: RedirectFormProps) 
 
 interface Refusal {
   sentence: string;
-  /** By the number of the line. */
+  /** By line number. */
   lines: readonly (readonly [string, string])[];
 }
 
-/** Many redirects at once, from a file or as text: all of them, or none with a sentence for each line that is wrong. */
+/** Imports redirects from a file or from text: all of them, or none with an error for each wrong line. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [csv, setCsv] = useState('');
@@ -135,7 +135,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says what a visitor meets at an address, without being counted as one. */
+/** Shows where a URL leads, without counting as a visit. */
 export function TryAddress() {
   const [address, setAddress] = useState('');
   const [outcome, setOutcome] = useState('');
@@ -179,7 +179,7 @@ export function TryAddress() {
   );
 }
 
-/** Of a whole address, what comes after the host. */
+/** The path of a full URL. */
 function pathOf(text: string): string {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : text;

@@ -26,7 +26,7 @@ const missedTexts = {
   example: 'For example, /pricing, 12 times.',
 };
 
-/** Where old addresses lead, and what visitors asked for in vain. */
+/** Redirects, and URLs that visitors did not find. */
 export function Addresses() {
   const [opened, setOpened] = useState<'import' | 'add'>();
   const close = () => setOpened(undefined);
@@ -61,7 +61,7 @@ export function Addresses() {
   );
 }
 
-/** Every address that leads elsewhere, or has gone, the latest first. */
+/** Redirects and removed URLs (410), newest first. */
 function Redirects({ onAdd }: { onAdd: () => void }) {
   const { search, box } = useListSearch();
   const { mutateAsync: remove } = useChange(calls.remove, { untilShown: true });
@@ -133,7 +133,7 @@ const timesInWords = (count: number) => (count === 1 ? '1 time' : `${numberText(
 
 const missedSort = 'sort-missed';
 
-/** What visitors asked for in vain, the most frequent first, with the way to lead it somewhere. */
+/** URLs that visitors did not find, most frequent first, each with a button to add a redirect. */
 function Missed() {
   const { mutateAsync: forget } = useChange(calls.forget, { untilShown: true });
   const { momentOf } = useTimes();

@@ -16,7 +16,6 @@ interface AddCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Adds a category without leaving the form that needs it. */
 export default function AddCategoryDialog({ onAdded, onClose }: AddCategoryDialogProps) {
   const put = useChange(contentCalls.save, { untilShown: true });
   const { data: known = [] } = useQuery(entriesQuery(kind));

@@ -1,7 +1,7 @@
 import { isContent } from '@prism/core/content/check';
 import type { Fields } from '@prism/core/fields/fields';
 
-/** The paths of the fields whose value is not the same in both. A list is one field. */
+/** The paths of the fields that differ. A list counts as one field. */
 export function changesIn(fields: Fields, before: unknown, now: unknown, prefix = ''): string[] {
   const [old, next] = [before, now].map((value) => (isContent(value) ? value : {}));
   return Object.entries(fields).flatMap(([name, field]) => {

@@ -5,7 +5,7 @@ import { useSite } from '../../../site.ts';
 import { dateInWords } from '../../shared/times.ts';
 import { type ControlProps, useFormState } from './form-context.ts';
 
-/** Whether two such fields are side by side where there is room. */
+/** Whether the field may share a row with another short one. */
 export function isShort(field: Field): boolean {
   if (field.type === 'text') {
     const isAddress = field.kind === 'link' || field.kind === 'email';
@@ -14,7 +14,7 @@ export function isShort(field: Field): boolean {
   return field.type !== 'list' && field.type !== 'group';
 }
 
-/** Label, help and error of a control, and how its value is changed. */
+/** Label, help, error and setter of a control. */
 export function useControl({ field: { label, help }, path }: ControlProps) {
   const { errors, change } = useFormState();
   return {
@@ -23,13 +23,13 @@ export function useControl({ field: { label, help }, path }: ControlProps) {
   };
 }
 
-/** The help of a list or a group, with the zone of its times. */
+/** The help of a list or a group, with the time zone of its times. */
 export function useHelp({ help, isInZone }: Pick<ListField, 'help' | 'isInZone'>): string | undefined {
   const { timeZone } = useSite().studio;
   return isInZone ? [help, `Times are in ${timeZone}.`].filter(Boolean).join(' ') : help;
 }
 
-/** What an item of a list is called: its days and hours, its first text that says something, else its URL, or what is chosen. */
+/** The title of a list item: its opening hours, its first text, its URL, or the chosen option. */
 export function textOfItem(field: Field, value: unknown): string {
   if (typeof value === 'string') return field.type === 'choice' ? (field.options[value] ?? value) : value;
   if (field.type !== 'group' || !isContent(value)) return '';
@@ -59,5 +59,5 @@ function timesOfItem(item: Readonly<Record<string, unknown>>): string | undefine
 
 const calendarDay = /^\d{4}-\d\d-\d\d$/;
 
-/** Names the heading of a part of the form, to get there. */
+/** The id of a part's heading, for links. */
 export const partId = (name: string) => `part-${name}`;

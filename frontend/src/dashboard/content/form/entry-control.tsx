@@ -15,7 +15,7 @@ import type { ControlProps } from './form-context.ts';
 
 const AddCategoryDialog = lazy(() => import('./add-category-dialog.tsx'));
 
-/** What can be chosen in a field, by value; the entries of another kind as they are now, undefined until they are known. */
+/** The options of a field by value; the entries of another kind, undefined while they load. */
 export function useChoices(field: ChoiceField | EntryField): Readonly<Record<string, string>> | undefined {
   const { kind } = { kind: '', ...field };
   const { data } = useQuery({ ...entriesQuery(kind), enabled: field.type === 'entry' });
@@ -24,19 +24,18 @@ export function useChoices(field: ChoiceField | EntryField): Readonly<Record<str
   return data && known && Object.fromEntries(data.map((entry) => [entry.key, entryText(known, entry.data).title]));
 }
 
-/** What is said of an entry that was deleted after it was chosen. */
+/** The error for a chosen entry that was deleted later. */
 export function goneSentence({ label }: EntryField | ChoiceField, remedy: string): string {
   return `This ${label.toLowerCase()} no longer exists. ${remedy}`;
 }
 
-/** One entry of another kind. */
 export function EntryControl(props: ControlProps<EntryField>) {
   const { shared, set } = useControl(props);
   const choices = useChoices(props.field);
   const { kind, optional } = props.field;
   const value = String(props.value ?? '');
   const isUnlisted = value !== '' && !Object.hasOwn(choices ?? {}, value);
-  // The list is limited: an entry after its end exists all the same.
+  // The list is limited, so an entry beyond its end is looked up.
   const { data: entry } = useQuery({ ...entryQuery(kind, value), enabled: choices !== undefined && isUnlisted });
   const known = listedKind(kind);
   const name = entry && known ? entryText(known, entry.data).title : value;

@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from './form-context.ts';
 
 interface FactPickerProps {
-  /** Of the field, for assistive technology. */
+  /** The field's name, for assistive technology. */
   name: string;
-  /** What this text may name besides facts. */
+  /** Names besides facts that this text may use. */
   more?: readonly string[] | undefined;
-  /** It may state no amount by hand: prices come first. */
+  /** Prices must come from facts, so they are listed first. */
   isPrice?: boolean | undefined;
   onChoose: (fact: string) => void;
 }
 
 const pricesFirst = Object.entries({ ...priceFacts, ...facts });
 
-/** The facts that a text may name in braces, with their values. It is at the field's label while the field has the focus. */
+/** The facts that a text may name in braces, with their values. Shown at the label while the field has the focus. */
 export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactPickerProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactP
     }
     document.addEventListener('focusin', leave, { signal });
     document.addEventListener('pointerdown', leave, { signal });
-    // Ahead of a dialog around the form, which the same key would close.
+    // Capture: the same key would close the dialog around the form.
     document.addEventListener('keydown', close, { signal, capture: true });
     function close(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
@@ -96,7 +96,7 @@ export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactP
   );
 }
 
-/** Each figure of the register by its fact, with what it counts. */
+/** Each number of the register by its fact, with what it counts. */
 function figuresAmong(values: Partial<FactValues> = {}): [string, string][] {
   return Object.keys(values).flatMap((name): [string, string][] => {
     if (!isFigureFact(name) || !name.startsWith('figure:')) return [];

@@ -11,7 +11,10 @@ import { FileTile } from '../../media/file-tile.tsx';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
 
-/** Sends a file as soon as it is chosen or pasted, and holds its address. What is not taken is said, and changes nothing. */
+/**
+ * Uploads a file as soon as it is chosen or pasted, and keeps its URL. A refused file shows an error and changes
+ * nothing.
+ */
 export function FileControl(props: ControlProps<FileField>) {
   const { shared, set } = useControl(props);
   const { use } = props.field;
@@ -35,7 +38,7 @@ export function FileControl(props: ControlProps<FileField>) {
     }
   }
 
-  /** A logo is a file of its own, so that it stays an SVG where it is one. */
+  /** A logo is stored separately, so that an SVG stays an SVG. */
   const takeOver = async (chosen: Response) => await send(await chosen.blob());
   const fail = (error: unknown) => setProblem(errorSentence(error));
 
@@ -86,10 +89,10 @@ export function FileControl(props: ControlProps<FileField>) {
   );
 }
 
-// A light logo is seen on it, and a dark one.
+// Grey shows light and dark logos alike.
 const logo = 'h-10 max-w-32 rounded-2 bg-[#83888f] object-contain p-1.5';
 
-/** Sends a file and tells the address under which it is kept; throws as `api` does. */
+/** Uploads a file and returns its URL; throws as `api` does. */
 async function sendFile(use: FileUseName, file: Blob): Promise<string> {
   const { address }: AnswerOf<typeof fileCalls.store> = await sendBytes('POST', `/api/admin/files/${use}`, file);
   return address;

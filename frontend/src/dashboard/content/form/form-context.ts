@@ -9,15 +9,15 @@ export type Change = (path: string, next: (before: unknown) => unknown) => void;
 export interface ControlProps<Of extends Field = Field> {
   field: Of;
   value: unknown;
-  /** The path of the value in the entry, e.g. 'steps.2.title'; also the name of the control. */
+  /** The path of the value in the entry, e.g. 'steps.2.title'; also the control's name. */
   path: string;
 }
 
 interface FormState extends OthersWords {
-  /** The control of any field, for fields that hold others: modules must not import each other in a circle. */
+  /** Renders any field. Passed here because fields that contain others would import it in a circle. */
   Control: ComponentType<ControlProps>;
   errors: FieldErrors;
-  /** What facts in braces are filled with; undefined until that is known. */
+  /** Values for the facts in braces; undefined while they load. */
   facts: Partial<FactValues> | undefined;
   change: Change;
 }
@@ -26,7 +26,6 @@ const FormContext = createContext<FormState | undefined>(undefined);
 
 export const FormProvider = FormContext.Provider;
 
-/** What every field of a form needs besides its own value. */
 export function useFormState(): FormState {
   const state = use(FormContext);
   if (!state) throw new Error('a field needs a form around it');

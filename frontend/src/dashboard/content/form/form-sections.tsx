@@ -8,13 +8,13 @@ import { ListControl } from './list-control.tsx';
 interface FormSectionsProps {
   /** The heading of fields without a group. */
   label: string;
-  /** The heading above those between groups. */
+  /** The heading of fields between groups. */
   between?: string | undefined;
   fields: Fields;
   value: unknown;
 }
 
-/** The fields of an entry: a section for each group and each list of groups, one for each run of other fields between them. */
+/** The fields of an entry: a section for each group and each list of groups, and for each run of other fields. */
 export function FormSections({ label, between = 'Details', fields, value }: FormSectionsProps) {
   const values = isContent(value) ? value : {};
   return (
@@ -39,7 +39,6 @@ export function FormSections({ label, between = 'Details', fields, value }: Form
 type Run = { type: 'run'; fields: Record<string, Field> };
 type Sectioned = Extract<Field, { type: 'group' | 'list' }>;
 
-/** What the sections are made of. */
 export function sectionsOf(fields: Fields): [string, Run | Sectioned][] {
   const sections: [string, Run | Sectioned][] = [];
   for (const [name, field] of Object.entries(fields)) {
@@ -54,7 +53,7 @@ export function sectionsOf(fields: Fields): [string, Run | Sectioned][] {
 interface SectionProps {
   name: string;
   title: string;
-  /** The group that it shows, if it is one. */
+  /** The group that the section shows, if it is one. */
   of?: Pick<GroupField, 'help' | 'isInZone'>;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface FieldGridProps {
   prefix: string;
 }
 
-/** Fields in their order, short ones side by side where there is room. */
+/** Fields in their order; short ones share a row. */
 export function FieldGrid({ fields, value, prefix }: FieldGridProps) {
   const state = useFormState();
   const { Control, news, clash } = state;
@@ -34,7 +34,7 @@ export function FieldGrid({ fields, value, prefix }: FieldGridProps) {
   );
 }
 
-/** The facts with the number of items of the one list of a group. */
+/** The facts, with the number of items in the group's only list. */
 function useCounted(values: Readonly<Record<string, unknown>>, facts: Partial<FactValues> | undefined) {
   const lists = Object.values(values).filter(Array.isArray);
   const [list] = lists;
@@ -42,7 +42,6 @@ function useCounted(values: Readonly<Record<string, unknown>>, facts: Partial<Fa
   return useMemo(() => (count === undefined ? facts : { ...facts, 'how many': count }), [facts, count]);
 }
 
-/** A group within another. */
 export function GroupControl({ field, value, path }: ControlProps<GroupField>) {
   const help = useHelp(field);
   return (

@@ -4,13 +4,13 @@ import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
 import { NumberControl } from './simple-controls.tsx';
 
-/** Twelve of them, once round. */
+/** Twelve hues around the circle. */
 const offered = Array.from({ length: 12 }, (_, index) => index * 30).map((hue) => ({
   hue,
   colour: accentOf(hue, 'light').accent,
 }));
 
-/** A hue by its number, or one of twelve to begin with, and what it looks like in both themes. */
+/** A hue by number, with twelve presets and a preview in both themes. */
 export function HueControl(props: ControlProps<NumberField>) {
   const { set } = useControl(props);
   const { field, value } = props;

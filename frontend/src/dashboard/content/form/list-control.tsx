@@ -14,11 +14,10 @@ import { type ControlProps, useFormState } from './form-context.ts';
 import { ListItem } from './list-item.tsx';
 
 interface ListProps extends ControlProps<ListField> {
-  /** A list of its own section has its heading on an ink line. */
+  /** Whether the list is a section of its own, with a ruled heading. */
   isSection?: boolean;
 }
 
-/** A list that can be added to, taken from and put in another order. */
 export function ListControl(props: ListProps) {
   const { field } = props;
   if (field.of.type === 'choice' || field.of.type === 'entry') return <Choices {...props} of={field.of} />;
@@ -32,7 +31,7 @@ interface FrameProps extends ListProps {
   children: ReactNode;
 }
 
-/** The list's name, how many there are, and what is wrong with it as a whole. */
+/** The list's name, its count and its own error. */
 function Frame({ field, path, isSection = false, count, children }: FrameProps) {
   const ownId = useId();
   const id = isSection ? partId(path) : ownId;
@@ -85,7 +84,7 @@ function Items(props: ListProps) {
       setKeys(keys.toSpliced(index, 1));
       change(path, (before) => itemsOf(before).toSpliced(index, 1));
     });
-    // To what took its place, so that the keyboard focus does not move back.
+    // To the next item, so that the keyboard focus does not move back.
     const next = list.current?.children[index]?.querySelector<HTMLElement>('[data-remove]') ?? add.current;
     next?.focus();
     const onClick = () => change(path, (before) => itemsOf(before).toSpliced(index, 0, item));
@@ -136,7 +135,7 @@ function Items(props: ListProps) {
   );
 }
 
-/** A name for each item that goes along when it is moved. */
+/** A stable React key for each item, also when it moves. */
 function useKeys(count: number) {
   const next = useRef(count);
   const [keys, setKeys] = useState<readonly string[]>([]);
@@ -148,7 +147,7 @@ interface ChoicesProps extends ListProps {
   of: ChoiceField | EntryField;
 }
 
-/** Some of several, each once. */
+/** A set of options, each chosen at most once. */
 function Choices({ of, ...props }: ChoicesProps) {
   const { value, path } = props;
   const { change } = useFormState();

@@ -15,13 +15,13 @@ interface ListItemProps {
   path: string;
   index: number;
   count: number;
-  /** Added just now: it is open, and the focus goes into it. */
+  /** Just added: it is open, and gets the focus. */
   isNew: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
 
-/** One of a list. What has several fields is closed until someone opens it, or something in it is wrong. */
+/** An item of a list. An item with several fields is collapsed until it is opened or has an error. */
 export function ListItem({ field, value, path, index, count, isNew, onMove, onRemove }: ListItemProps) {
   const { Control } = useFormState();
   const row = useRef<HTMLLIElement>(null);

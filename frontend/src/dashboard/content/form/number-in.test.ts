@@ -17,6 +17,6 @@ test.each([
   expect(numberIn(typed, {})).toBe(number);
 });
 
-test('where tenths may be entered, a dot or a comma precedes them', () => {
+test('where tenths are allowed, a dot or a comma is the decimal mark', () => {
   expect([numberIn('4.500', { step: 0.1 }), numberIn('2,5', { step: 0.1 })]).toEqual([4.5, 2.5]);
 });

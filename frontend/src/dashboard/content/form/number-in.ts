@@ -1,6 +1,6 @@
 import type { NumberField } from '@prism/core/fields/fields';
 
-/** Null where nothing is typed; what is no number stays text, and the check says so. */
+/** Null if empty; malformed numbers stay text, which validation reports. */
 export function numberIn(typed: string, { step = 1 }: Pick<NumberField, 'step'>): number | string | null {
   const text = typed.trim();
   const plain = withoutGroups(text.replace(/[\s'’]/g, ''), Number.isInteger(step));
@@ -8,7 +8,7 @@ export function numberIn(typed: string, { step = 1 }: Pick<NumberField, 'step'>)
   return text === '' ? null : plain !== '' && Number.isFinite(number) ? number : text;
 }
 
-/** As countries write thousands and tenths: '4,500', '4.500' where there are no tenths, and '4,5'. */
+/** Accepts '4,500', '4.500' (whole numbers) and '4,5'. */
 function withoutGroups(text: string, isWhole: boolean): string {
   if (isWhole && /^-?[1-9]\d{0,2}(?:\.\d{3})+$/.test(text)) return text.replaceAll('.', '');
   return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replaceAll(',', '');

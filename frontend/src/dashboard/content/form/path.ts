@@ -1,6 +1,6 @@
 import { isContent } from '@prism/core/content/check';
 
-/** `value` with what is at `path`, e.g. 'steps.2.title', replaced by what `next` makes of it. */
+/** `value` with `next` applied at `path`, e.g. 'steps.2.title'. */
 export function withChange(value: unknown, path: string, next: (before: unknown) => unknown): unknown {
   return changed(value, path === '' ? [] : path.split('.'), next);
 }

@@ -14,7 +14,7 @@ import { numberIn } from './number-in.ts';
 export function NumberControl(props: ControlProps<NumberField>) {
   const { shared, set } = useControl(props);
   const { field, value } = props;
-  // What is typed stays as it is typed: '1.' is on the way to a number.
+  // Keeps what is typed: '1.' may become '1.5'.
   const [typed, setTyped] = useState('');
   const text = numberIn(typed, field) === value ? typed : String(value ?? '');
   function type(next: string) {
@@ -46,7 +46,7 @@ export function DateControl(props: ControlProps<DateField>) {
   const control = { ...shared, required: min > 0 };
   if (!hasTime) return <TextField {...control} type="date" value={value} onChange={set} />;
   const local = Number.isNaN(Date.parse(value)) ? '' : clockIn(timeZone, Date.parse(value));
-  // A clock that goes back shows two moments alike, so what counts is what was typed.
+  // When clocks go back, one time names two moments, so the note is about the text that was typed.
   const note = typed === '' ? undefined : momentNote(timeZone, typed);
   return (
     <TextField

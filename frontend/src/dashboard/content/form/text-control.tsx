@@ -12,17 +12,17 @@ import { useControl } from './control.ts';
 import { FactPicker } from './fact-picker.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
 
-/** How long a time, an address or a picture's path is, no one chooses. */
+/** Times, URLs and paths have no length that an author chooses. */
 const isCounted = ({ kind }: Text) => kind === undefined;
 
-/** A text, with what it is filled in with where it names facts. */
+/** A text field, with a preview if it names facts. */
 export function TextControl(props: ControlProps<Text>) {
   const { field, path } = props;
   const { facts } = useFormState();
   const { shared, set } = useControl(props);
   const box = useRef<HTMLDivElement>(null);
   const text = typeof props.value === 'string' ? props.value : '';
-  // Nothing where it names what no one has stated: then it is left out on the page, too.
+  // Empty if a fact has no value: pages leave such text out, too.
   const named = namedFacts(text);
   const missing = Object.fromEntries(named.filter(isFigureFact).map((name) => [name, '']));
   const read = facts && named.length > 0 && filledIn(text, { ...missing, ...facts });

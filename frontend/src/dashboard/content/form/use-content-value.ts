@@ -4,7 +4,7 @@ import { FieldControl } from './field-control.tsx';
 import type { Change } from './form-context.ts';
 import { withChange } from './path.ts';
 
-/** What is typed into fields that are saved at once, without a draft, and what is wrong with it. */
+/** The values and errors of fields that are saved at once, without a draft. */
 export function useContentValue(initial: () => unknown) {
   const [value, setValue] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -14,7 +14,7 @@ export function useContentValue(initial: () => unknown) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [refusals]);
-  /** Says what is wrong and puts the focus on the first of it. */
+  /** Shows the errors and focuses the first. */
   function refuse(wrong: FieldErrors) {
     setErrors(wrong);
     setRefusals((count) => count + 1);
