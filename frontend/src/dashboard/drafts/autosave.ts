@@ -7,46 +7,46 @@ import { readDraft } from './queries.ts';
 
 export type Lines = typeof mergeLines;
 
-/** Few need it. */
+/** Loaded on demand: few sessions need it. */
 export const loadLines = async (): Promise<Lines | undefined> =>
   await import('./merge-lines.ts').catch(() => undefined);
 
-/** Whether the server has what is written. */
+/** Whether the server has the current text. */
 export interface AutosaveState {
-  /** Of the draft there; undefined where there is none. */
+  /** The server's draft; undefined if there is none. */
   draft?: Pick<Draft, 'version' | 'updatedAt' | 'by'> | undefined;
-  /** What the form said when it was saved last, as JSON. */
+  /** The form's values at the last save, as JSON. */
   stored?: string | undefined;
-  /** The last try failed; the next one comes by itself. */
+  /** The last save failed; a retry is scheduled. */
   hasFailed: boolean;
-  /** Someone else's version of the draft. Nothing is saved until the form has merged both. */
+  /** Another person's version of the draft. Saving is paused until the form has merged both. */
   theirs?: Draft | undefined;
-  /** What brings their texts together with those written here; undefined where it could not be loaded. */
+  /** The merge function for texts; undefined if it could not be loaded. */
   lines?: Lines | undefined;
-  /** What the draft said, as JSON, that someone else has just discarded. */
+  /** The values of the draft, as JSON, that another person just discarded. */
   discarded?: string | undefined;
 }
 
 interface AutosaveForm {
-  /** What the form says of a draft, as JSON. */
+  /** The form's values for a draft, as JSON. */
   textOf: (draft: Draft) => string;
-  /** Hears of each save, also once the form has gone. */
+  /** Called after each save, even after the form has closed. */
   onStored: (version: number, text: string) => void;
 }
 
 interface Written {
-  /** Undefined where the form says what is published: then there is no draft. */
+  /** Undefined if the form equals the published version: then there is no draft. */
   text: string | undefined;
   base: string | null;
 }
 
 const tryAgainMs = 5_000;
 
-/** Keeps the draft of one subject on the server the same as its form: one save at a time, and always what was written last. */
+/** Keeps one subject's draft in sync with its form: one save at a time, always of the latest text. */
 export class Autosave {
   readonly #subject: Subject;
   readonly #form: AutosaveForm;
-  /** What was sent and is perhaps there, because no answer came. */
+  /** Texts that were sent without a response: the server may have them. */
   readonly #unanswered = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #state: AutosaveState;
@@ -70,13 +70,13 @@ export class Autosave {
 
   readonly state = () => this.#state;
 
-  /** What is to be on the server; `base` is the version of what is published that it is a change of. Resolves after the try. */
+  /** Schedules a save; `base` is the published version that the text changes. Resolves after the attempt. */
   async write(written: Written): Promise<void> {
     this.#written = written;
     await this.#start();
   }
 
-  /** Waits for the save under way and begins no other until `end` or `resume`. The draft that is on the server then. */
+  /** Waits for the running save and starts no other until `end` or `resume`. Returns the server's draft. */
   async beginPublishing(): Promise<PublishedDraft | undefined> {
     this.#isPublishing = true;
     await this.#running;
@@ -84,7 +84,7 @@ export class Autosave {
     return draft && { id: this.#subject.id, version: draft.version };
   }
 
-  /** What was written is published: there is no draft any more. */
+  /** Published: there is no draft any more. */
   end(): void {
     this.#written = undefined;
     this.#isPublishing = false;
@@ -96,7 +96,7 @@ export class Autosave {
     void this.#start();
   }
 
-  /** The form goes on from what someone else wrote, whatever it made of it. */
+  /** Continues from the other person's draft, however the form merged it. */
   acceptTheirs(): void {
     const { theirs } = this.#state;
     if (!theirs) return;
@@ -104,26 +104,26 @@ export class Autosave {
     this.#set({ draft: theirs, stored: this.#form.textOf(theirs), hasFailed: false });
   }
 
-  /** Someone has saved or discarded the draft: it is read, unless that was this form. */
+  /** Handles another person's save or deletion of the draft; ignores this form's own events. */
   async hear(version: number | null): Promise<void> {
     await this.#running;
     if (this.#isPublishing || (version !== null && version <= (this.#state.draft?.version ?? 0))) return;
-    // What is not read now is met by the next save.
+    // If the read fails, the next save finds the conflict.
     const [draft, lines] = await Promise.all([readDraft(this.#subject).catch(() => undefined), loadLines()]);
     if (this.#running || this.#isPublishing) return;
     if (draft && draft.version > (this.#state.draft?.version ?? 0)) this.#meet(draft, lines);
-    // One that is gone otherwise was published.
+    // A draft that is gone for another reason was published.
     else if (version === null && draft === null && this.#state.draft) this.#leave(this.#state.stored);
   }
 
-  /** Nothing of a draft that was discarded is saved again, unless the form says more by now. */
+  /** Does not save a discarded draft again, unless the form has newer text. */
   #leave(discarded: string | undefined): void {
     if (this.#written?.text === discarded) this.#written = undefined;
     this.#set({ hasFailed: false, discarded });
     void this.#start();
   }
 
-  /** The form is there, until the function that is returned is called: then what is under way goes on, and nothing is tried again. */
+  /** Returns a function that closes the form: the running save finishes, and there are no retries. */
   open(): () => void {
     this.#isClosed = false;
     return () => {
@@ -147,7 +147,7 @@ export class Autosave {
     return text === stored && (text !== undefined || draft === undefined);
   }
 
-  /** Whether there may be more to save now. */
+  /** Whether there may be more to save. */
   async #save({ text, base }: Written): Promise<boolean> {
     const version = this.#state.draft?.version ?? null;
     const { kind, id } = this.#subject;
@@ -171,7 +171,7 @@ export class Autosave {
     try {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       const [theirs, lines] = await Promise.all([readDraft(this.#subject), loadLines()]);
-      // Published or discarded elsewhere: what is written here is a draft of its own again.
+      // Published or discarded elsewhere: the text here becomes a new draft.
       if (theirs) return this.#meet(theirs, lines);
       this.#set({ hasFailed: false });
       return true;
@@ -182,7 +182,7 @@ export class Autosave {
     }
   }
 
-  /** Whether it is what this form wrote: it was stored, and only its answer was lost. */
+  /** Whether it is this form's own save, whose response was lost. */
   #meet(draft: Draft, lines: Lines | undefined): boolean {
     const text = this.#form.textOf(draft);
     const isMine = this.#unanswered.has(text);

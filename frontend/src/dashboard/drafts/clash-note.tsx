@@ -18,7 +18,7 @@ interface ClashNoteProps {
   onKeepMine: () => void;
 }
 
-/** Two have changed the same: a person compares and chooses, and nothing is overwritten before. */
+/** A conflict: the author compares both versions and chooses; nothing is overwritten before that. */
 export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeepMine }: ClashNoteProps) {
   const { by, at, paths } = clash;
   const { timeInSentence } = useTimes();
@@ -50,7 +50,7 @@ export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeep
   );
 }
 
-/** What theirs would make of mine, field by field. */
+/** A field-by-field diff of the two versions. */
 function Compared({ subject, clash: { paths, mine, theirs } }: Pick<ClashNoteProps, 'subject' | 'clash'>) {
   const names = paths.map((path) => path.replace(/^data\./, '').split('.')[0] ?? path);
   const changed = new Set(names.map((name) => (name === 'shown' || name === 'published' ? shownField : name)));

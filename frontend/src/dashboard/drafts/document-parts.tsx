@@ -14,7 +14,6 @@ interface PartProps {
   editing: Editing;
 }
 
-/** The choice between what is written here and what someone else has saved. */
 export function DocumentClash({ subject, editing: { clash, isSaving, takeTheirs, keepMine } }: PartProps) {
   return (
     clash && (
@@ -30,16 +29,16 @@ export function DocumentClash({ subject, editing: { clash, isSaving, takeTheirs,
 }
 
 interface PanelsProps extends PartProps {
-  /** Whether visitors see it now, and can be kept from it. */
+  /** Whether it is public and may be hidden. */
   canHide: boolean;
-  /** Whether it is there and hidden. */
+  /** Whether it is published but hidden. */
   isHidden: boolean;
   /** Why it cannot be published yet. */
   waits?: string | undefined;
   hasPreview?: boolean;
 }
 
-/** When it becomes public, and links to how it would look. */
+/** Scheduling and preview links. */
 export function DocumentPanels({ subject, editing, canHide, isHidden, waits, hasPreview = true }: PanelsProps) {
   const { isChanged, draft, saveNow, saveDraft } = editing;
   return (

@@ -4,44 +4,46 @@ import type { Subject } from '@prism/core/contract/subjects';
 import type { ApiError } from '../../api/client.ts';
 import type { WordsStore } from './kept-words.ts';
 
-/** How a kind of document is written, stored and published. `Written` is what its form holds, `Row` what is published of it. */
+/**
+ * How a kind of document is edited, stored and published. `Written` is the form's state, `Row` the published record.
+ */
 export interface DocumentKind<Written, Row> {
   subject: Subject;
-  /** Where this browser keeps what is not saved yet. */
+  /** The browser's storage for unsaved text. */
   words: WordsStore<Row>;
-  /** Whether the row is kept there, too, because it is not read again before the form opens. */
+  /** Whether the row is stored there, too, because the form opens without fetching it. */
   keepsRow?: boolean;
   versionOf: (row: Row) => string;
-  /** Whether visitors do not see it. */
+  /** Whether it is hidden from visitors. */
   isHidden?: (row: Row) => boolean;
-  /** What the form holds of a row; of a new document where there is none. */
+  /** The form's state for a row, or for a new document. */
   writtenOf: (row: Row | undefined) => Written;
   said: (written: Written) => unknown;
-  /** What the form holds of what a draft says. Of `now`, what says the same stays as it is typed. */
+  /** The form's state for a draft. Values of `now` that mean the same keep their typed form. */
   read: (said: unknown, now?: Written) => Written;
-  /** What the form holds once a revision is restored into it. */
+  /** The form's state after a revision is restored. */
   restored: (now: Written, data: unknown) => Written;
   differ: (one: Written, other: Written) => boolean;
-  /** What keeps it from being published, by field. */
+  /** Validation errors that prevent publishing, by field. */
   check: (written: Written) => FieldErrors;
   save: (written: Written, over: SavedOver<Row>) => Promise<Row>;
-  /** The row as it is stored now. */
+  /** Reads the stored row. */
   readRow: () => Promise<Row>;
-  /** Whether the row has another version than the one that was changed. */
+  /** Whether another person published a newer version. */
   isOvertaken: (error: ApiError) => boolean;
-  /** What the server refuses, by field; undefined where it is about none. */
+  /** The server's errors by field; undefined if they concern no field. */
   errorsOf: (error: ApiError) => FieldErrors | undefined;
   onSaved: (row: Row, written: Written, isUpdate: boolean) => void;
-  /** Where it is not given, errors at fields say all. */
+  /** Omitted if errors at fields are enough. */
   onFailed?: (isUpdate: boolean) => void;
-  /** Called with what keeps it from being published. */
+  /** Called with the errors that prevented publishing. */
   onRefused?: (wrong: FieldErrors) => void;
-  /** Called before theirs takes the place of what is written. */
+  /** Called before another version replaces the text. */
   onReplace?: (now: Written, next: Written) => void;
   sentences: { kept: string; merged: string; gone: string };
 }
 
-/** What a save goes over. */
+/** The version that a save overwrites. */
 export interface SavedOver<Row> {
   row: Row | undefined;
   version: string | undefined;

@@ -1,6 +1,6 @@
 const ring = 'M7 2a5 5 0 100 10A5 5 0 007 2z';
 
-/** Says of something in a list, or of a form, that there is more than visitors see: a shape and a word, never colour alone. */
+/** Marks unpublished changes with a shape and a word, never by colour alone. */
 export function DraftMark({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-ink-2">

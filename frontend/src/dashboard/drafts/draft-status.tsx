@@ -4,13 +4,13 @@ import type { AutosaveState } from './autosave.ts';
 import type { Clash } from './use-autosave.ts';
 
 interface DraftStatusProps extends Pick<AutosaveState, 'draft' | 'hasFailed'> {
-  /** Whether the server has what the form says. */
+  /** Whether the server has the form's current text. */
   isStored: boolean;
-  /** What someone else has saved since; nothing is saved here before. */
+  /** A conflicting save by another person; autosave is paused. */
   clash?: Clash | undefined;
 }
 
-/** Where what is being written is: on its way, on the server, or in this browser alone. */
+/** Whether the text is being saved, saved on the server, or only in this browser. */
 export function DraftStatus({ draft, hasFailed, isStored, clash }: DraftStatusProps) {
   const savedAt = isStored ? draft?.updatedAt : undefined;
   const phase = hasFailed

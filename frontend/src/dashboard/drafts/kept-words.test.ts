@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsStore } from './kept-words.ts';
 
 test.each([true, false])(
-  'words go on from the draft that the server has, until it has them all; for a visit: %s',
+  'kept text continues the server’s draft until the server has all of it; for a visit: %s',
   (isForVisit) => {
     const words = wordsStore('apps/7', { isForVisit });
     const written = { id: 'one', said: { name: 'Tide' }, version: '3' };

@@ -1,21 +1,21 @@
 import { kept, keptForVisit } from '../../lib/storage.ts';
 
-/** What someone wrote and the server does not have yet. */
+/** Text that the server does not have yet. */
 export interface KeptWords<Row = unknown> {
-  /** Under which its draft is kept. */
+  /** The id of its draft. */
   id: string;
-  /** As drafts hold it. */
+  /** In the form of a draft. */
   said: unknown;
-  /** Of the row it is based on; absent for a new one. */
+  /** The version of the row that it changes; absent for a new one. */
   version?: string | undefined;
-  /** The version of the draft that it goes on from; absent where there was none. */
+  /** The version of the draft that it continues; absent if there was none. */
   draft?: number | undefined;
   row?: Row | undefined;
 }
 
 export type WordsStore<Row> = ReturnType<typeof wordsStore<Row>>;
 
-/** Words stay in this browser until the server has them or they are discarded; those of a visit, until it ends. */
+/** Keeps unsaved text in this browser until the server has it or it is discarded; for a visit, until the visit ends. */
 export function wordsStore<Row>(name: string, { isForVisit = false } = {}) {
   const storage = isForVisit ? keptForVisit : kept;
   const key = `prism-unsaved-draft:${name}`;
@@ -27,7 +27,7 @@ export function wordsStore<Row>(name: string, { isForVisit = false } = {}) {
   const forget = () => storage.remove(key);
   return {
     ...{ read, keep, forget },
-    /** The server has `text`, as version `draft`: what is kept and says more goes on from that. */
+    /** The server stored `text` as version `draft`: kept text that says more continues from there. */
     hasStored(id: string, text: string, draft: number) {
       const words = read();
       if (words?.id !== id) return;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import type { News } from './use-autosave.ts';
 
-/** What others have written into a form while it was open. */
+/** Changes by others while the form is open. */
 export interface OthersWords {
-  /** Its present value. */
+  /** Merged changes of others in this field. */
   news?: News | undefined;
-  /** What differs from what was written here, until someone has chosen. */
+  /** A conflict in this field, until it is resolved. */
   clash?: News | undefined;
 }
 
@@ -17,7 +17,7 @@ interface MarkedFieldProps extends OthersWords {
   children: ReactNode;
 }
 
-/** A field of a form, marked where someone else has changed it. */
+/** A field with a mark if another person changed it. */
 export function MarkedField({ path, news, clash, isWide = false, children }: MarkedFieldProps) {
   const isClash = clash?.paths.includes(path) === true;
   const isMarked = isClash || news?.paths.includes(path) === true;

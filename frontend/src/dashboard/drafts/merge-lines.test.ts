@@ -3,7 +3,7 @@ import { mergeLines, placeAfter } from './merge-lines.ts';
 
 const before = ['# Title', '', 'One.', '', 'Two.', '', 'Three.'].join('\n');
 
-test('what two people wrote at different places of a text comes together', () => {
+test('changes at different places of a text are merged', () => {
   const mine = before.replace('Three.', 'Three.\n\nFour, at the end.');
   const theirs = `Begun by them.\n\n${before}`;
   const both = mine.replace('# Title', 'Begun by them.\n\n# Title');
@@ -14,12 +14,12 @@ test('what two people wrote at different places of a text comes together', () =>
   );
 });
 
-test('what both wrote alike is kept once', () => {
+test('identical changes are merged once', () => {
   const alike = before.replace('Two.', 'Two, they say.');
   expect(mergeLines(before, `${alike}\nMore.`, alike)).toBe(`${alike}\nMore.`);
 });
 
-test('where both changed the same lines, or one removed what the other changed, nothing is brought together', () => {
+test('a conflict in the same lines, or between a removal and a change, is not merged', () => {
   const mine = before.replace('Two.', 'Two, mine.');
   expect(mergeLines(before, mine, before.replace('Two.', 'Two, theirs.'))).toBeUndefined();
   expect(mergeLines(before, mine, before.replace('Two.\n\n', ''))).toBeUndefined();
@@ -28,7 +28,7 @@ test('where both changed the same lines, or one removed what the other changed, 
   expect(mergeLines('One.\nTwo.', 'One.\nMine.', 'Theirs.\nTwo.')).toBeUndefined();
 });
 
-test('a place in a text goes along with the words around it', () => {
+test('a position in a text moves with the words around it', () => {
   const after = `Begun by them.\n\n${before.replace('Three.', 'Three.\nMore.')}`;
   for (const word of ['Title', 'One', 'Two', 'Three'])
     expect(placeAfter(before, after, before.indexOf(word))).toBe(after.indexOf(word));

@@ -2,7 +2,7 @@ import { type Hunk, hunksBetween } from '../shared/difference.ts';
 
 const linesOf = (text: string) => text.split('\n');
 
-/** What two people made of a text, in one; undefined where both changed the same lines, or lines side by side. */
+/** Three-way merge of a text by lines; undefined if both changed the same or adjacent lines. */
 export function mergeLines(before: string, mine: string, theirs: string): string | undefined {
   const old = linesOf(before);
   const [ours, others] = [mine, theirs].map((text) => hunksBetween(old, linesOf(text)));
@@ -21,11 +21,11 @@ export function mergeLines(before: string, mine: string, theirs: string): string
 interface Region {
   from: number;
   to: number;
-  /** Of one who changed something there, or of both. */
+  /** The changes of one person, or of both. */
   sides: readonly (readonly Hunk[])[];
 }
 
-/** The parts that changed: hunks that touch are one. */
+/** The changed regions; touching hunks form one. */
 function regionsOf(ours: readonly Hunk[], others: readonly Hunk[]): Region[] {
   const regions: { from: number; to: number; mine: Hunk[]; theirs: Hunk[] }[] = [];
   const all = [...ours.map((hunk) => ({ hunk, isMine: true })), ...others.map((hunk) => ({ hunk, isMine: false }))];
@@ -42,7 +42,7 @@ function regionsOf(ours: readonly Hunk[], others: readonly Hunk[]): Region[] {
   }));
 }
 
-/** What the lines of a region became. */
+/** The lines of a region after its changes. */
 function linesAfter(old: readonly string[], { from, to, hunks }: { from: number; to: number; hunks: readonly Hunk[] }) {
   const lines: string[] = [];
   let at = from;
@@ -53,7 +53,7 @@ function linesAfter(old: readonly string[], { from, to, hunks }: { from: number;
   return [...lines, ...old.slice(at, to)];
 }
 
-/** Where a place in a text is, once lines around it were changed; at the end of its own line where that has gone. */
+/** Where a position moves after a merge; to the end of its line if the words are gone. */
 export function placeAfter(before: string, after: string, place: number): number {
   const [old, now] = [linesOf(before), linesOf(after)];
   const lead = linesOf(before.slice(0, place));

@@ -4,7 +4,7 @@ import { merge } from './merge.ts';
 const before = { data: { title: 'One', text: 'Two', tags: ['a'] }, shown: true };
 const changed = (data: object) => ({ ...before, data: { ...before.data, ...data } });
 
-test('what two people wrote in different fields comes together', () => {
+test('changes of two people in different fields are merged', () => {
   expect(merge(before, changed({ title: 'Mine' }), changed({ text: 'Theirs', tags: ['a', 'b'] }))).toEqual({
     value: changed({ title: 'Mine', text: 'Theirs', tags: ['a', 'b'] }),
     taken: ['data.text', 'data.tags'],
@@ -12,7 +12,7 @@ test('what two people wrote in different fields comes together', () => {
   });
 });
 
-test('what they wrote while nothing was written here is named field by field', () => {
+test('changes by others in an unchanged form are listed field by field', () => {
   expect(merge(before, before, changed({ text: 'Theirs' }))).toEqual({
     value: changed({ text: 'Theirs' }),
     taken: ['data.text'],
@@ -20,7 +20,7 @@ test('what they wrote while nothing was written here is named field by field', (
   });
 });
 
-test('in the same field what is written here stays, and the field is named', () => {
+test('in a conflict the local value stays, and the field is listed', () => {
   expect(merge(before, changed({ title: 'Mine', tags: [] }), changed({ title: 'Theirs', tags: ['b'] }))).toEqual({
     value: changed({ title: 'Mine', tags: [] }),
     taken: [],
@@ -28,7 +28,7 @@ test('in the same field what is written here stays, and the field is named', () 
   });
 });
 
-test('a text that both changed comes together where that is possible, and is named as theirs', () => {
+test('a text that both changed is merged if possible, and listed as theirs', () => {
   const both = (before: string, mine: string, theirs: string) =>
     before === 'Two' ? `${mine} and ${theirs}` : undefined;
   const [mine, theirs] = ['mine', 'theirs'].map((word) => changed({ title: word, text: word }));
@@ -39,12 +39,12 @@ test('a text that both changed comes together where that is possible, and is nam
   });
 });
 
-test('where both wrote the same, and where the other wrote nothing, there is nothing to bring together', () => {
+test('equal or missing changes leave nothing to merge', () => {
   const same = changed({ title: 'Same' });
   expect(merge(before, same, same)).toEqual({ value: same, taken: [], clashes: [] });
   expect(merge(before, same, before)).toEqual({ value: same, taken: [], clashes: [] });
 });
 
-test('without a state before, all that differs may be theirs', () => {
+test('without a base version, every difference may be theirs', () => {
   expect(merge(undefined, changed({ title: 'Mine' }), before).clashes).toEqual(['data.title']);
 });

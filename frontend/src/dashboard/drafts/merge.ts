@@ -1,20 +1,19 @@
 import { isContent } from '@prism/core/content/check';
 
 export interface Merged {
-  /** What both wrote; where both changed the same, what is written here. */
+  /** The merged value; in a conflict, the local one. */
   value: unknown;
-  /** The paths at which only the other changed something, as 'data.title'. */
+  /** The paths that only the other person changed, as 'data.title'. */
   taken: string[];
-  /** The paths at which both did, and not the same. */
+  /** The paths that both changed differently. */
   clashes: string[];
 }
 
-/** What two made of a text, in one; undefined where they changed the same of it. */
+/** Merges a text; undefined if there is a conflict. */
 export type MergeText = (before: string, mine: string, theirs: string) => string | undefined;
 
 /**
- * Brings together what two people wrote over the same `before`, field by field. A list is one field, and so is a text unless
- * `mergeText` brings both together.
+ * Three-way merge by field, over the same `before`. A list is one field; so is a text, unless `mergeText` can merge it.
  */
 export function merge(
   ...[before, mine, theirs, mergeText, path = '']: [unknown, unknown, unknown, MergeText?, string?]
@@ -41,10 +40,10 @@ export function merge(
   };
 }
 
-/** Both come from the same form, which orders their members in the same way. */
+/** Both come from the same form, so their keys have the same order. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The draft of a post is its data; that of everything else holds it. */
+/** A post's draft is its data; other drafts wrap it. */
 export function stateIn(said: unknown) {
   if (!isContent(said)) return { data: {}, shown: false };
   const { data, shown, published } = said;

@@ -7,11 +7,11 @@ import { DraftMark } from './draft-mark.tsx';
 
 interface NewDraftsProps {
   drafts: readonly DraftRow[];
-  /** The way to a draft, under its title. */
+  /** Renders the link to a draft under its title. */
   way: (draft: DraftRow, title: string) => ReactNode;
 }
 
-/** What was begun and never published, above the list of what was. */
+/** Drafts that were never published, above the published list. */
 export function NewDrafts({ drafts, way }: NewDraftsProps) {
   const { timeInSentence } = useTimes();
   const now = useNow(60_000);

@@ -5,7 +5,7 @@ import { labelOf } from '../revisions/words.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import type { News } from './use-autosave.ts';
 
-/** The labels of the fields at these paths of a draft, each once: 'Title and Excerpt'. */
+/** The labels of the fields at these paths, without duplicates: 'Title and Excerpt'. */
 export function fieldsAt({ kind, id }: Subject, paths: readonly string[]): string {
   const fields = fieldsOfSubject({ kind, id }) ?? {};
   const labels = paths.map((path) => {
@@ -17,7 +17,7 @@ export function fieldsAt({ kind, id }: Subject, paths: readonly string[]): strin
   return new Intl.ListFormat('en-GB').format(new Set(labels));
 }
 
-/** What someone else has just written into the form, above it; nothing while no one has. */
+/** A note above the form about another person's latest change. */
 export function NewsNote({ subject, news }: { subject: Subject; news: News | undefined }) {
   return (
     <div role="status">

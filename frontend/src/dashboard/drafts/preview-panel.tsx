@@ -5,7 +5,7 @@ import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { usePreviews } from './use-previews.ts';
 
-/** Ways for people without an account to see a draft, and who has opened which. */
+/** Preview links for people without an account, and who opened them. */
 export function PreviewPanel(props: Parameters<typeof usePreviews>[0]) {
   const { previews, shared, share, withdraw } = usePreviews(props);
   return (

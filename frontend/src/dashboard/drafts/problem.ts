@@ -1,9 +1,9 @@
 import { ApiError, errorSentence } from '../../api/client.ts';
 
-/** Why what is written could not be published. */
+/** Why publishing failed. */
 export interface Problem {
   sentence: string;
-  /** No server answered. */
+  /** The server did not respond. */
   isUnheard: boolean;
 }
 
@@ -11,7 +11,7 @@ export function problemOf(error: unknown): Problem {
   return { sentence: errorSentence(error), isUnheard: !(error instanceof ApiError) };
 }
 
-/** What is left of a problem once the draft is saved, which says that the server answers again. */
+/** The problem that remains after the draft is saved: the server responds again. */
 export function stillThere(problem: Problem | undefined): Problem | undefined {
   return problem?.isUnheard ? undefined : problem;
 }

@@ -6,10 +6,9 @@ import { callApi, queryOf } from '../../api/calls.ts';
 
 const fresh = { gcTime: 0, staleTime: 0 };
 
-/** The draft, or null. */
 export const readDraft = ({ kind, id }: Subject) => callApi(draftCalls.read, { params: { kind, id } });
 
-/** Forms begin with the draft as it is now. */
+/** Always refetched: forms begin with the current draft. */
 export const draftQuery = ({ kind, id }: Subject) => ({
   ...queryOf(draftCalls.read, { params: { kind, id } }),
   ...fresh,
@@ -20,13 +19,13 @@ export const previewsQuery = ({ kind, id }: Subject) => ({
   ...fresh,
 });
 
-/** The drafts of a kind; none until they are loaded, because a list is useful without them. */
+/** The drafts of a kind; empty while they load, because lists work without them. */
 export function useDrafts(kind: string): readonly DraftRow[] {
   const { data = [] } = useQuery({ ...queryOf(draftCalls.list, { params: { kind } }), refetchOnMount: 'always' });
   return data;
 }
 
-/** Refetches the drafts of a kind, and their schedules, which may have ended with a draft. */
+/** Refetches the drafts of a kind, and their schedules, which may end with a draft. */
 export async function refreshDrafts(client: QueryClient, kind: string): Promise<void> {
   await Promise.all(
     [draftCalls.list, scheduleCalls.list].map((call) =>

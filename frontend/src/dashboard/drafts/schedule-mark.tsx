@@ -10,11 +10,11 @@ const cross = 'M3 3l8 8M11 3l-8 8';
 
 interface MarksProps {
   subject: Subject;
-  /** Whether visitors see it already: then it is what was changed that becomes public. */
+  /** Whether it is public already: then only its changes are scheduled. */
   isPublic: boolean;
 }
 
-/** When something in a list becomes public or is hidden, or that it could not be; nothing where no time is set. */
+/** When an item is published or hidden, or why that failed; nothing if no time is set. */
 export function ScheduleMarks({ subject, isPublic }: MarksProps) {
   return useSchedules(subject).map((schedule) => (
     <ScheduleMark key={schedule.action} schedule={schedule} isPublic={isPublic} />

@@ -14,20 +14,20 @@ import { useSchedules, useSetSchedule } from './schedules.ts';
 
 interface SchedulePanelProps {
   subject: Subject;
-  /** Whether there is something that could become public. */
+  /** Whether there is something to publish. */
   canPublish: boolean;
-  /** Whether it is public, and may be hidden. */
+  /** Whether it is public and may be hidden. */
   canHide: boolean;
-  /** Why it may not become public yet; undefined where it may. */
+  /** Why it may not be published yet; undefined if it may. */
   waits?: string | undefined;
-  /** Has the server know what the form says. */
+  /** Saves the draft at once. */
   saveNow: () => Promise<void>;
 }
 
 const labels = { publish: 'Publish at', unpublish: 'Unpublish at' } as const;
 const begin = { publish: 'Schedule publishing', unpublish: 'Schedule unpublishing' } as const;
 
-/** When a draft becomes public and what is public is hidden, by the studio's clock. */
+/** Schedules publishing and hiding, in the studio's time zone. */
 export function SchedulePanel({ subject, canPublish, canHide, waits, saveNow }: SchedulePanelProps) {
   const schedules = useSchedules(subject);
   const of = (action: ScheduledAction) => schedules.find((schedule) => schedule.action === action);

@@ -3,7 +3,7 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, queryOf, useChanges } from '../../api/calls.ts';
 
-/** What is to be done to a subject at a time; nothing until it is known. */
+/** The schedules of a subject; empty while they load. */
 export function useSchedules({ kind, id }: Subject): readonly Schedule[] {
   const { data = [] } = useQuery({ ...queryOf(scheduleCalls.list, { params: { kind } }), refetchOnMount: 'always' });
   return data.filter((schedule) => schedule.id === id);
@@ -11,7 +11,7 @@ export function useSchedules({ kind, id }: Subject): readonly Schedule[] {
 
 interface Change {
   action: ScheduledAction;
-  /** On the studio's clock; undefined cancels it. */
+  /** In the studio's time zone; undefined cancels it. */
   time: string | undefined;
 }
 

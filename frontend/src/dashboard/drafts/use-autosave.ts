@@ -12,46 +12,46 @@ import { refreshDrafts } from './queries.ts';
 
 interface AutosaveOptions extends Pick<AutosaveState, 'draft' | 'stored'> {
   subject: Subject;
-  /** What the form says; undefined where that is what is published. */
+  /** The form's values; undefined if they equal the published version. */
   data: unknown;
   published: unknown;
   base: string | null;
-  /** What the form says of a draft. */
+  /** The form's values for a draft. */
   readAs: (draft: Draft) => unknown;
-  /** Called once the server has it, also after the form has closed. */
+  /** Called after each save, even after the form has closed. */
   onStored: (version: number, text: string) => void;
-  /** Writes into the form what it says together with what someone else wrote. */
+  /** Called with the merge of the form and another person's changes. */
   onMerged: (value: unknown) => void;
-  /** Someone else discarded every unpublished change of the form. */
+  /** Called when another person discarded the draft. */
   onDiscarded: () => void;
 }
 
-/** What someone else has written into the form while it was open: where, as 'data.title', and who was the last. */
+/** Another person's changes while the form was open: the paths, as 'data.title', and the latest author. */
 export interface News {
   by: string | null;
   paths: readonly string[];
 }
 
-/** With what they wrote, as the form reads it. */
+/** With their values, as the form reads them. */
 interface HeardNews extends News {
   read: unknown;
 }
 
-/** What someone else has saved otherwise than it is written here, until one has chosen. */
+/** A conflict with another person's save, until it is resolved. */
 export interface Clash extends News {
-  /** Undefined where it is not known. */
+  /** Undefined if it is unknown. */
   at?: string | undefined;
-  /** What the form says, and what theirs does. */
+  /** The form's values, and theirs. */
   mine: unknown;
   theirs: unknown;
 }
 
-/** When the typing pauses. */
+/** The debounce of autosave, in milliseconds. */
 const pauseMs = 800;
 
 /**
- * Keeps what a form says as a draft on the server while it is being written, together with what others write in other fields.
- * Where two have written in the same field, nothing is saved until `keepMine` or `takeTheirs`.
+ * Autosaves a form as a draft on the server, and merges changes of others in other fields. In a conflict, saving pauses
+ * until `keepMine` or `takeTheirs`.
  */
 export function useAutosave(options: AutosaveOptions) {
   const { subject, draft, stored, data, published, base, readAs, onStored, onMerged, onDiscarded } = options;
@@ -69,15 +69,15 @@ export function useAutosave(options: AutosaveOptions) {
   useEffect(() => autosave.open(), [autosave]);
   const forms = use(OpenFormsContext);
   useEffect(() => forms?.onDraft({ kind, id }, (version) => void autosave.hear(version)), [forms, autosave, kind, id]);
-  // Lists show which drafts there are.
+  // Lists show which entries have drafts.
   const hasDraft = state.draft !== undefined;
   useEffect(() => () => void refreshDrafts(client, kind), [client, kind, hasDraft]);
 
-  /** What the form makes of someone else's draft. */
+  /** Merges another person's draft into the form. */
   function meet(theirs: Draft, seen: string | undefined) {
     const before = seen === undefined ? published : JSON.parse(seen);
     const merged = merge(before, data ?? published, readAs(theirs), autosave.state().lines?.mergeLines);
-    // What was begun from another published version says other things than its fields.
+    // A draft of another published version differs in more than its fields.
     return { theirs, merged, isClash: theirs.base !== base || merged.clashes.length > 0 };
   }
   function tellNews(by: string | null, value: unknown, paths: readonly string[]) {
@@ -90,7 +90,7 @@ export function useAutosave(options: AutosaveOptions) {
   }
   const bringTogether = useEffectEvent(() => {
     const now = autosave.state();
-    // What they wrote into the draft was published or discarded with it.
+    // Their changes went with the draft, published or discarded.
     if (!now.draft) setNews(undefined);
     if (now.discarded !== undefined && now.discarded === text) onDiscarded();
     const met = now.theirs && meet(now.theirs, now.stored);
@@ -106,34 +106,34 @@ export function useAutosave(options: AutosaveOptions) {
         ...{ mine: data ?? published, theirs: readAs(met.theirs) },
       }
     : undefined;
-  /** What is chosen over stays among the revisions. Where it cannot, it can still be had back for a moment. */
+  /** The overwritten version stays among the revisions; if that fails, undo offers it for a moment. */
   const keepOther = (said: unknown) =>
     void callApi(draftCalls.keepReplaced, { params: { kind, id }, body: stateIn(said) }).catch(() => undefined);
   const forgetNews = () => setNews(undefined);
   return {
     ...{ draft: state.draft, hasFailed, autosave, isStored },
-    /** Keeps `said` as a draft, though it may be what is published. */
+    /** Keeps `said` as a draft, even if it equals the published version. */
     async saveNow(said?: unknown) {
       await autosave.write({ text: said === undefined ? text : JSON.stringify(said), base });
-      // Also for who has left the form by then.
+      // Runs even after the form has closed.
       await refreshDrafts(client, kind);
     },
-    /** Nothing while there is a clash, which says more. */
+    /** Hidden during a conflict, whose note says more. */
     news: hasDraft && !clash ? standing(news, data ?? published) : undefined,
-    /** Once the form goes on from something else. */
+    /** Called when the form continues from another version. */
     forgetNews,
-    /** Of what someone published, the form goes on with `value`, in which `paths` are theirs. */
+    /** Reports a publication: the form continues with `value`, in which `paths` are theirs. */
     tellNews: ({ by, paths }: News, value: unknown) => tellNews(by, value, paths),
     keepOther,
-    /** Where someone else's draft must be chosen over, or with, what is written here. */
+    /** A conflict with another person's draft. */
     clash,
-    /** What is written here, and from theirs what was not written here. */
+    /** Keeps the local text, and takes the fields that only they changed. */
     keepMine() {
       if (!met) return;
       const { value, taken } = met.merged;
       keepOther(readAs(met.theirs));
       goOn(met.theirs, value, taken);
-      // The form may say what it said before, which no pause in the typing follows.
+      // If the value is unchanged, no typing triggers autosave.
       const kept = JSON.stringify(value);
       void autosave.write({ text: kept === JSON.stringify(published) ? undefined : kept, base });
     },
@@ -145,7 +145,7 @@ export function useAutosave(options: AutosaveOptions) {
   };
 }
 
-/** The part of someone's words that is still in the form. */
+/** The part of another person's changes that is still in the form. */
 function standing(news: HeardNews | undefined, said: unknown): News | undefined {
   if (!news) return undefined;
   const { taken } = merge(news.read, news.read, said);
@@ -153,12 +153,12 @@ function standing(news: HeardNews | undefined, said: unknown): News | undefined 
   return paths.length > 0 ? { by: news.by, paths } : undefined;
 }
 
-/** Nothing but its version is known of the draft that words kept in this browser go on from. */
+/** Only the version is known of the draft that kept text continues. */
 export function asSaved(version: number | undefined) {
   return version === undefined ? undefined : { version, updatedAt: new Date().toISOString(), by: null };
 }
 
-/** Keeps the caret among its words while others around it change. */
+/** Keeps the caret in its words when text around it changes. */
 function keepingPlace(lines: Lines | undefined, change: () => void): void {
   const box = document.activeElement;
   if (!lines || !(box instanceof HTMLTextAreaElement)) return change();

@@ -14,16 +14,15 @@ import { type Problem, problemOf, stillThere } from './problem.ts';
 import { asSaved, type Clash, useAutosave } from './use-autosave.ts';
 import { useOvertaken } from './use-overtaken.ts';
 
-/** What a form begins with. */
 interface Opened<Row> {
-  /** As it is published; undefined where it is not yet. */
+  /** The published row; undefined before the first publication. */
   row: Row | undefined;
   draft: Draft | undefined;
-  /** What was written before the page went away. */
+  /** Text kept from before the page closed. */
   unsaved: KeptWords<Row> | undefined;
 }
 
-/** The state of a document's form: what is written, what it is based on, and what became of saving and publishing it. */
+/** The state of a document's form: its values, their base version, and the results of saving and publishing. */
 export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, opened: Opened<Row>) {
   const toast = useToast();
   const state = useDocumentState(kind, opened);
@@ -75,7 +74,7 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
     await overtaken.meet(row, by);
   }
 
-  /** What is published is in the form, and nothing else. */
+  /** Shows the published version. */
   function showRow(row: Row | undefined) {
     finish();
     words.forget();
@@ -83,7 +82,7 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
     overtaken.leave();
   }
 
-  /** `value` is a change of `row`, which is published now. */
+  /** `value` changes `row`, the published version. */
   function goOnFrom(row: Row, value: unknown): Written {
     rebase(row);
     const next = kind.read(value, written);
@@ -94,7 +93,7 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
   return {
     ...state,
     ...{ said, isChanged, clash },
-    /** What is published, as drafts hold it. */
+    /** The published version in the form of a draft. */
     saidStored: kind.said(published),
     ...choiceOf({
       ...{ kind, written, clash, saved, overtaken, showRow, goOnFrom, store: saving.store },
@@ -105,17 +104,17 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
     isSaving: saving.isSaving,
     submit: saving.submit,
     saveNow: saved.saveNow,
-    /** Has the server keep a draft of what is written, where visitors do not see it even if that is stored. */
+    /** Saves a draft, even if the stored row says the same but is hidden. */
     async saveDraft() {
       state.lookAt();
       await saved.saveNow(state.isHidden ? said : undefined);
     },
-    /** Back to what is published, without a draft. */
+    /** Returns to the published version and deletes the draft. */
     discard() {
       showRow(base);
       void saved.autosave.write({ text: undefined, base: null });
     },
-    /** What a revision said is a draft from here on. */
+    /** A restored revision becomes a draft. */
     restore({ data }: SavedState) {
       show(kind.restored(written, data));
       toast(restoredToast(undo));
@@ -135,11 +134,11 @@ interface ChoiceOptions<Written, Row> {
   tellTaken: () => void;
 }
 
-/** What to do where someone else wrote on the same draft, or saved the document, while this was written. */
+/** Resolves a conflict with another person's draft or publication. */
 function choiceOf<Written, Row>(options: ChoiceOptions<Written, Row>) {
   const { kind, written, clash, saved, overtaken, showRow, goOnFrom, store, tellTaken } = options;
   return {
-    /** Goes on from the other version; what was written until then can be had back. */
+    /** Takes the other version; undo offers the local one. */
     takeTheirs() {
       if (!clash) return;
       kind.onReplace?.(written, kind.read(clash.theirs));
@@ -150,7 +149,7 @@ function choiceOf<Written, Row>(options: ChoiceOptions<Written, Row>) {
       }
       tellTaken();
     },
-    /** Over the other version, knowingly; but not over one that came after that. */
+    /** Overwrites the version that was compared, but none that came later. */
     async keepMine() {
       if (saved.clash) return saved.keepMine();
       const { choice } = overtaken;
@@ -163,10 +162,11 @@ function choiceOf<Written, Row>(options: ChoiceOptions<Written, Row>) {
 
 type DocumentState<Written, Row> = ReturnType<typeof useDocumentState<Written, Row>>;
 
-/** What is written, of which row it is a change, and what is wrong with it. */
+/** The form's values, the row that they change, and the validation errors. */
 function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row, draft, unsaved }: Opened<Row>) {
   const [base, setBase] = useState(unsaved?.row ?? row);
-  // Words are published as a change of what they were written over, so that no one else's change is undone unseen.
+  // Published as a change of the version they were based on, so that another person's change is never overwritten
+  // unseen.
   const [version, setVersion] = useState(() =>
     unsaved ? unsaved.version : draft ? (draft.base ?? undefined) : row && kind.versionOf(row),
   );
@@ -177,7 +177,7 @@ function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row,
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const [isRestored, setRestored] = useState(unsaved !== undefined);
-  // What is not public is previewed through a draft that says the same.
+  // Unpublished text is previewed through an equal draft.
   const [isLookedAt, setLookedAt] = useState(draft !== undefined && !unsaved);
   const isHidden = base !== undefined && kind.isHidden?.(base) === true;
   const form = useRef<HTMLFormElement>(null);
@@ -210,7 +210,7 @@ function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row,
       setRestored(false);
       setLookedAt(false);
     },
-    /** A part of the row was stored by itself. */
+    /** A part of the row was saved separately. */
     follow(stored: Row) {
       setBase(stored);
       if (base && version === kind.versionOf(base)) setVersion(kind.versionOf(stored));
@@ -223,11 +223,11 @@ interface SavingOptions<Written, Row> {
   state: DocumentState<Written, Row>;
   autosave: ReturnType<typeof useAutosave>['autosave'];
   showRow: (row: Row) => void;
-  /** Brings what is written together with a row that someone else has saved. */
+  /** Merges the form with a row that another person saved. */
   meet: (row: Row, by: Awaited<ReturnType<typeof readLastSave>>) => Promise<void>;
 }
 
-/** Publishes what is written, and says what keeps it from being published. */
+/** Publishes the text, or shows what prevents it. */
 function useDocumentSaving<Written, Row>({ kind, state, autosave, showRow, meet }: SavingOptions<Written, Row>) {
   const { base, version, written, setErrors, setProblem, rebase } = state;
   const [isSaving, setSaving] = useState(false);
@@ -285,13 +285,13 @@ function useDocumentSaving<Written, Row>({ kind, state, autosave, showRow, meet 
   };
 }
 
-/** Keeps unsaved words in this browser when the page, a way or an ended session takes the form away. */
+/** Keeps unsaved text in this browser when a reload, a link or an ended session closes the form. */
 function useKeptWords<Written, Row>(
   { words, sentences }: DocumentKind<Written, Row>,
   unsaved: KeptWords<Row> | undefined,
 ): () => void {
   const finish = useKeptWriting({ unsaved, keep: words.keep, description: sentences.kept });
-  // Also what no farewell is said to, such as a browser that ends at once.
+  // Covers a browser that ends without any event.
   useDebounced(unsaved && JSON.stringify(unsaved), () => (unsaved ? words.keep(unsaved) : words.forget()));
   return finish;
 }

@@ -5,11 +5,11 @@ import type { Clash, News } from './use-autosave.ts';
 
 interface OvertakenOptions<Row> {
   said: unknown;
-  /** What the form said when it was begun; undefined where that is not known, so that all that differs may be theirs. */
+  /** The form's first values; undefined if unknown, so that every difference may be theirs. */
   begunFrom: unknown;
-  /** What it says of a row. */
+  /** The form's values for a row. */
   readAs: (row: Row) => unknown;
-  /** Goes on from a row with what was written here and there, where no one has to choose. */
+  /** Called with a row and the merge, if there is no conflict. */
   onMerged: (row: Row, value: unknown, news: News) => void;
 }
 
@@ -18,10 +18,10 @@ interface Overtaken<Row> extends Pick<Clash, 'by' | 'at'> {
   lines: Lines | undefined;
 }
 
-/** What someone else has published since a form was begun, brought together with what is written in it. */
+/** Merges another person's publication into the form. */
 export function useOvertaken<Row>(options: OvertakenOptions<Row>) {
   const [theirs, setTheirs] = useState<Overtaken<Row>>();
-  // What is typed while theirs is being read is brought together with it, too.
+  // Text typed while their version loads is merged, too.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -37,9 +37,9 @@ export function useOvertaken<Row>(options: OvertakenOptions<Row>) {
         }
       : undefined;
   return {
-    /** Where both changed the same. */
+    /** The fields that both changed. */
     clash,
-    /** What is published now, and what is written here with what is not from there. */
+    /** The published row, and the local text merged with it. */
     choice: theirs && merged && { row: theirs.row, kept: merged.value },
     async meet(row: Row, saved: Pick<Clash, 'by' | 'at'>) {
       const met = { row, lines: await loadLines(), ...saved };

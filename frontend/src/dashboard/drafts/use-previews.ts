@@ -8,11 +8,11 @@ import { previewsQuery } from './queries.ts';
 interface PreviewsOptions {
   subject: Subject;
   hasDraft: boolean;
-  /** Has the server keep a draft of what the form says. */
+  /** Saves the form as a draft. */
   saveDraft: () => Promise<void>;
 }
 
-/** The links that open a draft. The address of one is known only where it was made, for as long as the dashboard is open. */
+/** The preview links of a draft. A link's URL is known only in the tab that made it, until the dashboard closes. */
 export function usePreviews({ subject, hasDraft, saveDraft }: PreviewsOptions) {
   const client = useQueryClient();
   const showError = useErrorToast();
