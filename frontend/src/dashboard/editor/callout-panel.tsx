@@ -6,7 +6,6 @@ import { EditorPanel } from './panel.tsx';
 const isCallout = (name: string): name is CalloutName => name in calloutNames;
 const names = Object.keys(calloutNames).filter(isCallout);
 
-/** Which call-out the selected lines are to be. */
 export function CalloutPanel({ onDo, onClose }: { onDo: (command: Command) => void; onClose: () => void }) {
   return (
     <EditorPanel label="Call-out" onClose={onClose}>

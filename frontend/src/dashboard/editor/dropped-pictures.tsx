@@ -8,7 +8,7 @@ import { pictureQuery } from '../media/use-picture-form.ts';
 import { pictureMarkdown } from './commands/inline.ts';
 import type { ArrivedPicture, DroppedPictures } from './use-dropped-pictures.ts';
 
-/** Pictures on their way into the text, above it: how far each is, or what is wrong. */
+/** Uploads of pictures for the text, with progress or error. */
 export function DroppedPicturesList({ pictures }: { pictures: DroppedPictures }) {
   const { uploads, arrived, place, dismiss, leaveOut } = pictures;
   return (
@@ -42,7 +42,7 @@ export function DroppedPicturesList({ pictures }: { pictures: DroppedPictures })
   );
 }
 
-/** Says that a pasted document had pictures, which do not come with its words, and how they do. */
+/** A notice that a pasted document's pictures were left out, and how to add them. */
 export function PicturesLeftOut({ count, onDismiss }: { count: number; onDismiss: () => void }) {
   return (
     <div role="status">
@@ -68,7 +68,7 @@ interface ArrivedProps {
   onLeaveOut: () => void;
 }
 
-/** A picture whose sizes are being made; then it is put into the text, with or without an alt text. */
+/** An uploaded picture: inserted once its sizes are made, with or without an alt text. */
 function Arrived({ picture: { row }, onPlace, onLeaveOut }: ArrivedProps) {
   const { data: picture = row } = useQuery(pictureQuery(row.id));
   const { address } = picture;

@@ -12,12 +12,12 @@ import { countOf, lookFor, replaceBy, replaceFound } from './text/found.ts';
 
 interface FindPanelProps {
   view: EditorView;
-  /** Changes with all that is counted. */
+  /** Changes with the text, so that the count follows. */
   written: Written;
   onClose: () => void;
 }
 
-/** Finds words of the text, and puts others in their place. */
+/** Finds and replaces words. */
 export function FindPanel({ view, written, onClose }: FindPanelProps) {
   const [words, setWords] = useState(() => selectedIn(written));
   const [next, setNext] = useState('');
@@ -30,7 +30,7 @@ export function FindPanel({ view, written, onClose }: FindPanelProps) {
     return () => replaceBy(view, '', '');
   }, [view]);
 
-  /** What had the focus may have nothing left to do. */
+  /** The focused button may be disabled after the command. */
   function act(command: (target: EditorView) => unknown) {
     command(view);
     if (countOf(view.state).count === 0) focusFind();
@@ -94,7 +94,7 @@ export function FindPanel({ view, written, onClose }: FindPanelProps) {
 
 export const focusFind = () => document.querySelector<HTMLElement>('[data-find] input')?.focus();
 
-/** Words of one line are what one looks for. */
+/** A selection within one line fills the search field. */
 function selectedIn({ text, from, to }: Written): string {
   const words = text.slice(from, to);
   return words.includes('\n') || words.length > 200 ? '' : words;

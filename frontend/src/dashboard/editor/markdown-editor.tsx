@@ -34,21 +34,21 @@ interface MarkdownEditorProps {
   value: string;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** The hue of what the text belongs to, for its preview. */
+  /** The hue of the text's subject, for the preview. */
   hue?: string | undefined;
   /** Where AI may rewrite a passage. */
   rewriting?: Rewriting | undefined;
-  /** What is to be shown and selected; another object does it again. */
+  /** A range to select and scroll to; a new object does it again. */
   shown?: { from: number; to: number } | undefined;
-  /** Where staff comment on it. */
+  /** Where staff can comment. */
   commenting?: Commenting | undefined;
   onChange: (value: string) => void;
 }
 
 interface Commenting {
-  /** Passages that are commented on. */
+  /** Passages with comments. */
   marks: readonly { from: number; to: number }[];
-  /** What comments on what is selected. */
+  /** The form for a comment on the selection. */
   panel: (written: Written, onClose: () => void) => ReactNode;
 }
 
@@ -59,17 +59,17 @@ const views = [
 
 type View = (typeof views)[number][0];
 
-/** A text in Markdown with its tools, or what readers will see of it. */
+/** A Markdown editor with toolbar and preview. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, name, value, error, required, hue, rewriting, commenting, shown } = props;
   const [chosen, setChosen] = useState<View>('write');
-  // A long text is not counted before the letter is there.
+  // Counting a long text must not delay typing.
   const counted = useDeferredValue(value);
   const [before, setBefore] = useState({ shown, error });
   const id = useId();
   const editing = useEditing(props);
   const { host, text, slash, frames, pictures, panel, closePanel, finish, select } = editing;
-  // What is wrong, or looked for, is shown where the text is.
+  // Errors and search results are shown in the text.
   if (before.shown !== shown || before.error !== error) {
     setBefore({ shown, error });
     if (error || (shown && shown !== before.shown)) setChosen('write');
@@ -138,7 +138,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
 interface ToolsProps extends Pick<MarkdownEditorProps, 'rewriting' | 'commenting'> {
   editing: ReturnType<typeof useEditing>;
-  /** The id of the text that they change. */
+  /** The id of the text box. */
   controls: string;
 }
 

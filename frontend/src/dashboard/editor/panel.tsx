@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 interface PanelProps {
   label: string;
-  /** Back to the text, with nothing done. */
+  /** Returns to the text without a change. */
   onClose: () => void;
   /** Enter in one of its fields. */
   onEnter?: () => void;
   children: ReactNode;
 }
 
-/** What a tool asks for, between toolbar and text. It is inside the form of the text, so it is no form itself. */
+/** The options of a tool, between toolbar and text. It is no form, because it is inside the form of the text. */
 export function EditorPanel({ label, onClose, onEnter, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && onEnter) {
-      // It would send the form around.
+      // Enter would submit the form around.
       event.preventDefault();
       onEnter();
     }

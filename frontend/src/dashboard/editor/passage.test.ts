@@ -3,12 +3,12 @@ import { passageOf, replacing } from './passage.ts';
 
 const text = 'First one.\n\nSecond, with\ntwo lines. \n\nThird.';
 
-test('a passage is whole sentences, without the blanks around them', () => {
+test('a passage is whole sentences, without blanks around them', () => {
   const found = passageOf({ text, from: 10, to: 25 });
   expect(found).toMatchObject({ from: 12, to: 35, passage: 'Second, with\ntwo lines.', before: 'First one.' });
 });
 
-/** `‹` and `›` mark where the selection begins and ends. */
+/** `‹` and `›` mark the selection. */
 function selected(marked: string): string | undefined {
   const from = marked.indexOf('‹');
   return passageOf({ text: marked.replace(/[‹›]/g, ''), from, to: marked.indexOf('›') - 1 })?.passage;
@@ -31,7 +31,7 @@ test.each([
   expect(selected(marked)).toBe(passage);
 });
 
-test('where nothing is selected it is the paragraph of the caret', () => {
+test('without a selection, the passage is the paragraph at the caret', () => {
   expect(passageOf({ text, from: 0, to: 0 })?.passage).toBe('First one.');
   expect(passageOf({ text, from: 20, to: 20 })).toMatchObject({
     ...{ passage: 'Second, with\ntwo lines.', before: 'First one.', after: 'Third.' },
@@ -40,7 +40,7 @@ test('where nothing is selected it is the paragraph of the caret', () => {
   expect(passageOf({ text: ' \n\n ', from: 1, to: 1 })).toBeUndefined();
 });
 
-test('another wording replaces the passage where it is by now, and nothing once it is gone', () => {
+test('a rewrite replaces the passage where it is now, and nothing once it is gone', () => {
   const passage = { from: 12, passage: 'Second, with\ntwo lines.' };
   const moved = `New.\n\n${text}`;
   expect(replacing(passage, 'Short.')({ text: moved, from: 0, to: 0 })).toEqual({

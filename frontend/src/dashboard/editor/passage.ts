@@ -2,7 +2,7 @@ import { suggestionLimits } from '@prism/core/contract/suggestions';
 import { linesOf } from '@prism/core/markdown/fences';
 import type { Command, Written } from './commands/edit.ts';
 
-/** A part of a text, with its surroundings. */
+/** A passage with the text around it. */
 export interface Passage {
   from: number;
   to: number;
@@ -12,8 +12,8 @@ export interface Passage {
 }
 
 /**
- * The whole sentences that are selected, also in part, or else the paragraph of the caret, without blanks around them; undefined
- * where there are no words. Another wording of half a word would leave the other half behind it.
+ * The sentences that are selected, even in part, or the paragraph at the caret; undefined if it has no words. Rewriting
+ * half a word would leave the other half.
  */
 export function passageOf({ text, from, to }: Written): Passage | undefined {
   const [start, end] = from === to ? paragraphAround(text, from) : sentencesAround(text, from, to);
@@ -50,7 +50,7 @@ function sentencesAround(text: string, from: number, to: number): [number, numbe
   return [first?.from ?? begin, last?.to ?? stop];
 }
 
-/** What begins a line that goes on no other: items, quotations, headings, rows of tables and rules. */
+/** Marks that begin a new block: items, quotes, headings, table rows and rules. */
 const blockMark = /^\s*(?:(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?|#{1,6}\s+|>\s?)+/;
 const isBlockOfOneLine = /^\s*(?:#{1,6}\s|\||(?:[-*_]\s*){3,}$)/;
 
@@ -59,10 +59,10 @@ interface Unit {
   to: number;
 }
 
-/** The sentences of a text, and what is none, such as a line of code or a cell of a table; marks of blocks belong to no unit. */
+/** Sentences, and units such as a line of code or a table cell; block marks belong to none. */
 function unitsOf(text: string): Unit[] {
   const units: Unit[] = [];
-  /** The words of a paragraph on their way; a line that goes on is joined to it. */
+  /** The paragraph so far; a continued line is joined to it. */
   let run: Unit | undefined;
   const end = () => {
     if (run) units.push(...sentencesOf(text, run));
@@ -83,7 +83,7 @@ function unitsOf(text: string): Unit[] {
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** What ends with a full stop and no sentence. */
+/** A full stop after these ends no sentence. */
 const abbreviation =
   /(?:^|[\s(])(?:\p{L}|Mrs?|Ms|Dr|Prof|St|No|Nos|Fig|Inc|Ltd|Co|vs|approx|etc|e\.g|i\.e|cf|ca|al)\.\s*$/u;
 
@@ -97,7 +97,7 @@ function sentencesOf(text: string, { from, to }: Unit): Unit[] {
     const last = units.at(-1);
     if (isOpen && last) last.to = from + index + segment.length;
     else units.push({ from: from + index, to: from + index + segment.length });
-    // A mark within an address ends nothing.
+    // Punctuation within a URL ends no sentence.
     isOpen = abbreviation.test(segment) || !/[\s。！？」』]$/u.test(segment);
   }
   return units;
@@ -110,7 +110,7 @@ function cellsOf(line: string, index: number): Unit[] {
   }));
 }
 
-/** Replaces a passage by `next`, also where it has moved; nothing if it is gone. */
+/** Replaces a passage with `next`, even if it has moved; undefined if it is gone. */
 export function replacing({ from, passage }: Pick<Passage, 'from' | 'passage'>, next: string): Command {
   return ({ text }) => {
     const at = text.startsWith(passage, from) ? from : text.indexOf(passage);

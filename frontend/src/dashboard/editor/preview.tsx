@@ -5,7 +5,6 @@ import { LoadError } from '../shared/load-error.tsx';
 import { blockedSentence, useBlockedHosts } from '../shared/use-blocked-hosts.ts';
 import { usePreview } from './use-preview.ts';
 
-/** The text as visitors will read it. */
 export function Preview({ content, hue }: { content: string; hue: string | undefined }) {
   const { data, error, isFetching, refetch } = usePreview(content, true);
   const blocked = useBlockedHosts().filter((host) => data?.html.includes(`//${host}/`));
@@ -29,14 +28,14 @@ export function Preview({ content, hue }: { content: string; hue: string | undef
             {blockedSentence(host)}
           </p>
         ))}
-        {/* Sanitised by the server, as for the public page. */}
+        {/* Sanitized by the server, as for the public page. */}
         {data && <div className="prose" ref={keepLinksHere} dangerouslySetInnerHTML={{ __html: data.html }} />}
       </div>
     </section>
   );
 }
 
-/** A link that is tried must not lead away from what is being written. */
+/** Opens links in a new tab, so that the editor stays open. */
 function keepLinksHere(text: HTMLElement | null) {
   if (!text) return undefined;
   text.addEventListener('click', follow);

@@ -14,11 +14,11 @@ import { passageOf, type Passage } from './passage.ts';
 
 /** The subject of the text, where AI may rewrite a passage. */
 export interface Rewriting {
-  /** The id of the post, or that of the draft of a new one. */
+  /** The id of the post, or of the draft of a new one. */
   about: string;
   title: string;
   category: string;
-  /** Called when the passage of a suggestion was taken; `undo` takes it back, and says whether it could. */
+  /** Called after a suggestion was taken; `undo` reverts it and returns whether it could. */
   onTaken: (undo: () => boolean, suggestion: string) => void;
 }
 
@@ -32,12 +32,12 @@ interface RewritePanelProps {
 const wishChoices = passageWishNames.map((value) => ({ value, label: passageWishes[value] }));
 const toneChoices = tones.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** Asks for another wording of the selection, and shows it next to the old one to choose from. */
+/** Requests a rewrite of the selection, and shows it next to the current text. */
 export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePanelProps) {
   const [wish, setWish] = useState<PassageWish>('shorter');
   const [tone, setTone] = useState<Tone>('casual');
   const [question, setQuestion] = useState('');
-  /** The passage of the request; the text may change while it runs. */
+  /** The passage that was sent; the text may change while the request runs. */
   const [asked, setAsked] = useState<Passage>();
   const { ask, stop, isWaiting, suggestion, problem } = useSuggestion();
   const found = passageOf(written);
@@ -139,7 +139,7 @@ function whyNot(found: Passage | undefined, question: string | undefined): strin
 interface OutcomeProps {
   asked: Passage;
   next: string;
-  /** Whether the old wording is still in the text. */
+  /** Whether the original passage is still in the text. */
   isThere: boolean;
   onTake: () => void;
   onLeave: () => void;
@@ -174,14 +174,14 @@ function Outcome({ asked, next, isThere, onTake, onLeave, children }: OutcomePro
   );
 }
 
-/** What had the focus goes with its stage; it stays in the panel. */
+/** Keeps the focus in the panel when a stage removes the focused button. */
 function useStageFocus(stage: string) {
   const part = useRef<HTMLDivElement>(null);
   const first = useRef(stage);
   useEffect(() => {
     if (first.current === stage) return;
     first.current = stage;
-    // The focus stays where the user has gone on writing.
+    // The user may have moved on to a text field.
     if (!document.activeElement?.matches('input, textarea, select, [role=textbox]')) part.current?.focus();
   }, [stage]);
   return part;

@@ -9,7 +9,7 @@ interface StyleMenuProps extends Pick<ComponentProps<'button'>, 'tabIndex' | 'on
   onUse: (tool: Tool) => void;
 }
 
-/** What the selected lines are, and what they can be. */
+/** A menu for the style of the selected lines. */
 export function StyleMenu({ written, onUse, ...stop }: StyleMenuProps) {
   const hasUsed = useRef(false);
   const current = styles.find(({ isOn }) => isOn?.(written))?.label ?? 'Text';
@@ -29,7 +29,7 @@ export function StyleMenu({ written, onUse, ...stop }: StyleMenuProps) {
           sideOffset={6}
           className="z-61 grid w-52 rounded-2 border border-line bg-raised p-1 shadow-2"
           onCloseAutoFocus={(event) => {
-            // The text has it, or what asks for more.
+            // The command has moved the focus already.
             if (hasUsed.current) event.preventDefault();
             hasUsed.current = false;
           }}

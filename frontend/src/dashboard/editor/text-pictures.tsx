@@ -21,7 +21,7 @@ interface TextPicturesProps {
   run: (command: Command) => boolean;
 }
 
-/** The pictures of the text at their lines, and below each without words the place to say what it shows. */
+/** Pictures at their lines of the text, each with a field for a missing alt text. */
 export function TextPictures({ frames, ...rest }: TextPicturesProps) {
   const shown = useSyncExternalStore(frames.subscribe, frames.all);
   return shown.map(({ key, what, address, id, element }) =>
@@ -33,7 +33,7 @@ export function TextPictures({ frames, ...rest }: TextPicturesProps) {
   );
 }
 
-/** The line below it has its description, as text. */
+/** No alt text: the line below describes it. */
 function Shown({ address }: { address: string }) {
   const { width = 1200, height = 675 } = pictureAt(address) ?? {};
   return (
@@ -61,7 +61,7 @@ function Undescribed({ id, isRefused, run }: Omit<TextPicturesProps, 'frames'> &
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // It would send the form around.
+    // Enter would submit the form around.
     event.preventDefault();
     put();
   }
@@ -109,17 +109,17 @@ function Undescribed({ id, isRefused, run }: Omit<TextPicturesProps, 'frames'> &
 const isPicture = (id: string) => (placed: PlacedPicture) =>
   isBlank(placed.alt) && pictureAt(placed.address)?.id === id;
 
-/** Does a command as often as there is something for it to do. */
+/** Repeats a command while it applies. */
 function each(run: TextPicturesProps['run'], command: Command): void {
   while (run(command));
 }
 
-/** Gives the first place of a picture that has no words these. */
+/** Sets the alt text of the first occurrence without one. */
 function sayingOf(id: string, alt: string): Command {
   return ({ text }) => {
     const place = picturesIn(text).find(isPicture(id));
     const insert = place && pictureMarkdown(place.address, alt);
-    // Words of brackets alone are none.
+    // Brackets alone are no words.
     return place && insert && !insert.startsWith('![]')
       ? { ...place, insert, select: [place.from + insert.length, place.from + insert.length] }
       : undefined;

@@ -6,7 +6,7 @@ import { StyleMenu } from './style-menu.tsx';
 import { histories, type PanelName, type Tool } from './tools.ts';
 
 interface ToolbarProps {
-  /** The id of the text box that it works on. */
+  /** The id of the text box. */
   controls: string;
   tools: readonly Tool[];
   written: Written;
@@ -14,13 +14,13 @@ interface ToolbarProps {
   onUse: (tool: Tool) => void;
 }
 
-/** A shadow at the edge beyond which there are more tools: what covers it moves with them, and it does not. */
+/** Shadows at the edges that can be scrolled to. Content at the end covers them. */
 const edges = ['right', 'left'].flatMap((to, side) => [
   `linear-gradient(to ${to}, var(--surface) 50%, transparent) ${side * 100}% / 2rem 100% no-repeat local`,
   `linear-gradient(to ${to}, var(--line-ui), transparent) ${side * 100}% / 0.75rem 100% no-repeat`,
 ]);
 
-/** The tools of a text in one line: one stop of the Tab key, in which the arrows lead from one to the next. */
+/** A toolbar: one tab stop, with arrow keys between its tools. */
 export function Toolbar({ controls, tools, written, open, onUse }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -35,7 +35,7 @@ export function Toolbar({ controls, tools, written, open, onUse }: ToolbarProps)
 
   function move(event: KeyboardEvent) {
     const all = bar.current?.querySelectorAll('button');
-    // What a menu is told comes by here, too.
+    // Events of menus bubble here, too.
     if (!all || !(event.target instanceof Node) || !bar.current?.contains(event.target)) return;
     const next = destination(event.key, current, all.length - 1);
     if (next === undefined) return;
@@ -75,10 +75,10 @@ function ToolButton({ tool, written, open, onUse, ...stop }: ToolButtonProps) {
       aria-keyshortcuts={keys && `Control+${keys} Meta+${keys}`}
       {...(panel ? { 'aria-expanded': panel === open } : {})}
       {...(tool.isOn && !panel ? { 'aria-pressed': tool.isOn(written) } : {})}
-      // On a phone the last one in sight is cut off, so that one sees that there are more.
+      // On a phone the last visible tool is cut off, to show that there are more.
       className={`max-md:w-13 md:size-8 ${tool.isFirst ? 'ml-2 md:ml-1' : ''} focus-visible:-outline-offset-2 aria-expanded:bg-sunk aria-pressed:bg-sunk aria-pressed:shadow-[inset_0_-3px_var(--ink)]`}
       {...stop}
-      // The pointer leaves the caret where it is, and a phone its keyboard.
+      // Keeps the caret, and the keyboard of a phone.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onUse(tool)}
     >

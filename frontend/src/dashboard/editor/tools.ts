@@ -3,15 +3,15 @@ import type { Command, Written } from './commands/edit.ts';
 import { footnote, hasLook, type InlineLook, linkAround, toggleLook } from './commands/inline.ts';
 import { isInTable } from './commands/tables.ts';
 
-/** What a tool asks before it acts. */
+/** Panels that tools open. */
 export type PanelName = 'link' | 'picture' | 'table' | 'callout' | 'rewrite' | 'comment' | 'find';
 
-/** What the tool is called that texts without a writer do not have. */
+/** Only in texts that AI may rewrite. */
 export const rewriteTool = 'Rewrite with AI';
-/** What only texts have that staff talk about. */
+/** Only in texts with comments. */
 export const commentTool = 'Comment';
 
-/** A button of the toolbar: it does something at once, or opens a panel. */
+/** A toolbar button: it acts at once or opens a panel. */
 export interface Tool {
   label: string;
   icon: string;
@@ -20,7 +20,7 @@ export interface Tool {
   /** Has a gap before it. */
   isFirst?: boolean;
   does: Command | { panel: PanelName } | { history: 'undo' | 'redo' };
-  /** Whether the selection is what the tool makes; absent for one that only adds. */
+  /** Whether the selection has the format; absent for tools that only insert. */
   isOn?: (written: Written) => boolean;
 }
 
@@ -39,7 +39,7 @@ const inline = (label: string, look: InlineLook, icon: string, key?: string): To
   isOn: (written) => hasLook(written, look),
 });
 
-/** What lines can be. */
+/** Styles of lines. */
 export const styles: readonly Tool[] = [
   {
     ...{ label: 'Text', icon: 'M5 7V5h14v2M12 5v14M9 19h6', does: plainLines },
@@ -52,13 +52,13 @@ export const styles: readonly Tool[] = [
   { label: 'Block of code', icon: 'M4 4h16v16H4zM10 9l-3 3 3 3M14 9l3 3-3 3', does: codeBlock },
 ];
 
-/** In front of the style. */
+/** Before the style menu. */
 export const histories: readonly Tool[] = [
   { label: 'Undo', icon: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11h-3', does: { history: 'undo' } },
   { label: 'Redo', icon: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 000 11h3', does: { history: 'redo' } },
 ];
 
-/** Behind the style; not every text can be rewritten or commented on. */
+/** After the style menu; some texts have no rewriting or comments. */
 export const tools: readonly Tool[] = [
   inline('Bold', 'bold', 'M7 4h6a4 4 0 010 8H7zM7 12h7a4 4 0 010 8H7z', 'b'),
   inline('Italic', 'italic', 'M10 4h8M6 20h8M14.5 4l-5 16', 'i'),
@@ -101,7 +101,7 @@ const blocks: readonly string[] = [
   ...['Call-out', 'Block of code', 'Footnote'],
 ];
 
-/** What a `/` at the start of a line offers. */
+/** The items of the `/` menu. */
 export const blockTools: readonly Tool[] = blocks.flatMap((name) =>
   [...styles, ...tools].filter(({ label }) => label === name),
 );

@@ -4,26 +4,26 @@ import { useUploads } from '../media/use-uploads.ts';
 import { asBlock, type Command } from './commands/edit.ts';
 import { pictureMarkdown } from './commands/inline.ts';
 
-/** A picture that the library has and the text does not yet. */
+/** A picture that is uploaded and not yet in the text. */
 export interface ArrivedPicture {
   key: string;
-  /** What holds its place in the text. */
+  /** Its placeholder in the text. */
   holder: string;
   row: PictureRow;
 }
 
-/** While a picture has no address it is shown to no reader. */
+/** Readers do not see a picture without a URL. */
 const holderOf = (name: string) => pictureMarkdown('', `${name || 'A pasted picture'} is uploading…`);
 
 interface Runs {
   run: (command: Command) => boolean;
-  /** The same, without taking the caret or the focus from where somebody writes. */
+  /** As `run`, but keeps caret and focus. */
   runUnfocused: (command: Command) => boolean;
 }
 
 /**
- * Files that are dropped on the text or pasted into it: each goes to the library while a placeholder holds its place, and
- * replaces that once it has a URL.
+ * Files dropped on or pasted into the text: each is uploaded while a placeholder marks its position, and replaces it
+ * once it has a URL.
  */
 export function useDroppedPictures({ run, runUnfocused }: Runs) {
   const [arrived, setArrived] = useState<readonly ArrivedPicture[]>([]);
@@ -45,14 +45,14 @@ export function useDroppedPictures({ run, runUnfocused }: Runs) {
   return {
     uploads,
     arrived,
-    /** Whether one is still to come. */
+    /** Whether an upload is pending. */
     isAwaited: arrived.length > 0 || uploads.some(({ problem }) => problem === undefined),
     take,
     place(picture: ArrivedPicture, markdown: string) {
       end(picture);
       runUnfocused(inPlaceOf(picture.holder, markdown));
     },
-    /** Takes what was not taken, and its place, away. */
+    /** Removes a failed upload and its placeholder. */
     dismiss(key: string) {
       drop(key);
       run(inPlaceOf(holders.current.get(key) ?? '', ''));
@@ -66,7 +66,7 @@ export function useDroppedPictures({ run, runUnfocused }: Runs) {
 
 export type DroppedPictures = ReturnType<typeof useDroppedPictures>;
 
-/** Where the place is gone, so is the wish to have it there; the library keeps it. */
+/** If the placeholder was deleted, the picture stays in the library only. */
 function inPlaceOf(holder: string, markdown: string): Command {
   return ({ text }) => {
     const at = holder === '' ? -1 : text.indexOf(holder);

@@ -23,12 +23,12 @@ interface EditingOptions {
   onChange: (value: string) => void;
 }
 
-/** The text, what is done to it, and the panel that is open. */
+/** The editor with its commands and its open panel. */
 export function useEditing({ value, error, rewriting, onChange }: EditingOptions) {
   const [panel, setPanel] = useState<PanelName>();
   const [frames] = useState(() => new PictureFrames());
   const host = useRef<HTMLDivElement>(null);
-  // Escape gives Tab back to leaving the text, until something else is pressed.
+  // After Escape, Tab leaves the editor until another key is pressed.
   const isTabFree = useRef(false);
   const text = useTextView(host, {
     ...{ value, frames, onChange },
@@ -48,7 +48,7 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
     if (lost) select(lost.from, lost.to);
     else if (wordless && view) showQuestion(view, wordless.from);
   });
-  // The form goes to what is wrong, and here to the picture that never arrived, or of which nothing is said.
+  // An error focuses the first picture that failed to upload or lacks an alt text.
   useEffect(() => {
     if (error) showWrong();
   }, [error]);
@@ -62,7 +62,7 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
     }
   }
 
-  /** In the place of what asked for it. */
+  /** Replaces the typed `/` and filter. */
   function takeBlock(tool: Tool, { from, to }: Slash) {
     run(() => ({ from, to, insert: '', select: [from, from] }));
     operate(tool);
@@ -78,7 +78,7 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
     run(command);
   }
 
-  /** In its place, as one step to undo. */
+  /** Replaces the passage as one undo step. */
   function take(passage: Passage, next: string, suggestion: string) {
     if (!run(replacing(passage, next))) return;
     setPanel(undefined);
@@ -86,7 +86,7 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
     rewriting?.onTaken(takeBack, suggestion);
   }
 
-  /** True where the key was meant for lists. */
+  /** True if a list handled the key. */
   function listKey(event: KeyboardEvent): boolean {
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     if (key === 'Escape') isTabFree.current = isInList(written);
@@ -100,15 +100,15 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
     const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     const tool = isPlain && tools.find(({ key }) => key === event.key.toLowerCase());
     if (!tool) return false;
-    // The dashboard has a meaning of its own for some of these keys.
+    // The dashboard has other shortcuts with the same keys.
     event.stopPropagation();
-    // Asked for again, what is looked for changes.
+    // Repeating the shortcut updates the search.
     if (panel !== 'find' || tool.key !== 'f') operate(tool);
     else focusFind();
     return true;
   }
 
-  /** Where it is let go of. */
+  /** Inserts at the drop position. */
   function drop({ dataTransfer, clientX: x, clientY: y }: DragEvent): boolean {
     const files = [...(dataTransfer?.files ?? [])];
     if (files.length === 0) return false;
@@ -127,7 +127,7 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
 
 type EditorView = NonNullable<ReturnType<typeof useTextView>['view']>;
 
-/** What is far from sight is drawn once it is near. */
+/** Distant lines are rendered only when scrolled to. */
 function showQuestion(view: EditorView, at: number): void {
   view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
   const focus = () => {
@@ -137,12 +137,12 @@ function showQuestion(view: EditorView, at: number): void {
   };
   view.requestMeasure({
     read: () => undefined,
-    // React fills what the text has laid out in a frame of its own.
+    // React fills the widget a frame after the layout.
     write: () => requestAnimationFrame(() => focus() || requestAnimationFrame(focus)),
   });
 }
 
-/** What is pasted comes as Markdown, and its files among the pictures. */
+/** Pastes documents as Markdown, and uploads pasted files. */
 function usePasting({ view, run }: ReturnType<typeof useTextView>, takeFiles: (files: File[]) => void) {
   const [picturesLeftOut, setPicturesLeftOut] = useState(0);
 
@@ -152,7 +152,7 @@ function usePasting({ view, run }: ReturnType<typeof useTextView>, takeFiles: (f
     const value = view.state.doc.toString();
     const html = isInCode(value, from) ? '' : clipboardData.getData('text/html');
     const pasted = markdownOfHtml(html, footnoteNames(value.slice(0, from) + value.slice(to)));
-    // A document that is pasted may bring a picture of itself.
+    // A pasted document may include a picture of itself.
     const files = clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
     if (!pasted && files.length === 0) return false;
     setPicturesLeftOut(pasted?.picturesLeftOut ?? 0);
@@ -169,5 +169,5 @@ function usePasting({ view, run }: ReturnType<typeof useTextView>, takeFiles: (f
   return { paste, picturesLeftOut, forgetLeftOut: () => setPicturesLeftOut(0) };
 }
 
-/** Whether pasted Markdown goes on in the line of the caret. */
+/** Whether pasted Markdown continues the line of the caret. */
 const isOneLine = (markdown: string) => !/\n|^(?:#|-|>|\d+\.) /.test(markdown);

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { callApi } from '../../api/calls.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
-/** `content` as the public page will show it, by what renders that page; asked for when the typing pauses. */
+/** `content` rendered as on the public page, debounced. */
 export function usePreview(content: string, isWanted: boolean) {
   const [settled, setSettled] = useState(content);
   useDebounced(content, setSettled);
 
-  // An answer belongs to its text: one that comes late, for an older text, is not shown.
+  // Keyed by the text, so that a late response for an older one is not shown.
   return useQuery({
     queryKey: [postCalls.preview.route, settled],
     queryFn: () => callApi(postCalls.preview, { body: { content: settled } }),

@@ -1,7 +1,7 @@
 import { fenceAfter, linesOf } from '@prism/core/markdown/fences';
 import { asBlock, type Command, type Edit, lineAround, linesOfSelection, type Written } from './edit.ts';
 
-/** Kinds of lines with their marks. */
+/** Markdown marks by kind of line. */
 const lineLooks = {
   heading2: /^##(?:\s+|$)/,
   heading3: /^###(?:\s+|$)/,
@@ -21,7 +21,7 @@ const newMarks: Readonly<Record<LineLook, (index: number) => string>> = {
   quote: () => '> ',
 };
 
-/** What gives way when a line becomes something else; a quote may hold anything. */
+/** The marks that another kind of line replaces; a quote may contain any of them. */
 const replaced: Readonly<Record<LineLook, RegExp | undefined>> = {
   heading2: /^(?:#{1,6}(?:\s+|$)| *(?:[-*+]|\d{1,9}[.)])\s+)/,
   heading3: /^(?:#{1,6}(?:\s+|$)| *(?:[-*+]|\d{1,9}[.)])\s+)/,
@@ -32,13 +32,12 @@ const replaced: Readonly<Record<LineLook, RegExp | undefined>> = {
 
 const isMeant = (line: string) => line.trim() !== '';
 
-/** Whether every selected line looks so. */
 export function isLine(written: Written, look: LineLook): boolean {
   const lines = linesOfSelection(written).lines.filter(isMeant);
   return lines.length > 0 && lines.every((line) => lineLooks[look].test(line));
 }
 
-/** Makes the selected lines headings, items or a quote, or plain again. */
+/** Turns the selected lines into headings, items or a quote, or back into paragraphs. */
 export function toggleLines(look: LineLook): Command {
   return (written) => {
     const { start, end, lines } = linesOfSelection(written);
@@ -57,13 +56,12 @@ export function toggleLines(look: LineLook): Command {
 
 export const looksOf = (written: Written): LineLook[] => lookNames.filter((look) => isLine(written, look));
 
-/** Makes the selected lines plain. */
 export const plainLines: Command = (written) => {
   const [look] = looksOf(written);
   return look && toggleLines(look)(written);
 };
 
-/** Many lines stay selected; in one, the caret stays between the same words. */
+/** Several lines stay selected; in one line, the caret keeps its words. */
 function selectionAfter(written: Written, start: number, end: number, insert: string, many: boolean): Edit['select'] {
   if (many) return [start, start + insert.length];
   const shift = insert.length - (end - start);
@@ -74,7 +72,7 @@ function selectionAfter(written: Written, start: number, end: number, insert: st
 export const calloutNames = { NOTE: 'Note', TIP: 'Tip', WARNING: 'Warning' } as const;
 export type CalloutName = keyof typeof calloutNames;
 
-/** Makes the selected lines a call-out, or begins one. */
+/** Turns the selected lines into a call-out, or starts one. */
 export function callout(name: CalloutName): Command {
   return (written) => {
     const { start, end, lines } = linesOfSelection(written);
@@ -84,7 +82,7 @@ export function callout(name: CalloutName): Command {
   };
 }
 
-/** The selected lines as code, with the place for its language selected. */
+/** Turns the selected lines into a code block, and selects the place of its language. */
 export const codeBlock: Command = (written) => {
   const { start, end, lines } = linesOfSelection(written);
   const code = lines.join('\n');
@@ -96,7 +94,7 @@ export const codeBlock: Command = (written) => {
   return asBlock({ ...written, from: start, to: end }, `${fence}${language}\n${code}\n${fence}`, select);
 };
 
-/** Whether a place lies within fenced code. */
+/** Whether a position is in fenced code. */
 export function isInCode(text: string, at: number): boolean {
   const { start } = lineAround(text, at);
   let fence: string | null = null;

@@ -5,7 +5,7 @@ import { footnote, hasLook, link, linkAround, toggleLook, unlink } from './inlin
 import { indentItems, newLine } from './lists.ts';
 import { changeTable, newTable } from './tables.ts';
 
-/** A text whose selection is between ‹ and ›, or at |. */
+/** Text with the selection between ‹ and ›, or the caret at |. */
 function from(marked: string): Written {
   if (!marked.includes('‹')) {
     const at = marked.indexOf('¦');
@@ -57,17 +57,17 @@ describe('words', () => {
     expect(after(link('/blog', 'Blog'), before)).toBe(expected);
   });
 
-  test('a link that is removed leaves its words', () => {
+  test('removing a link keeps its words', () => {
     expect(after(unlink, 'see [o¦ld](/x) and')).toBe('see old¦ and');
     expect(unlink(from('no ¦link'))).toBeUndefined();
   });
 
-  test('an address cannot end its link', () => {
+  test('a URL cannot end its link', () => {
     expect(after(link('https://a.example/x (y)', 'x'), '¦')).toBe('[x](https://a.example/x%20%28y%29)¦');
     expect(linkAround(from('![a ¦picture](/a.png)'))).toBeUndefined();
   });
 
-  test('a footnote takes the next free number, and its words are written at the end', () => {
+  test('a footnote takes the next free number, and its text goes to the end', () => {
     expect(after(footnote, 'One¦ two.\n')).toBe('One[^1] two.\n\n[^1]: ¦');
     expect(after(footnote, 'One[^1] two¦.\n\n[^1]: A')).toBe('One[^1] two[^2].\n\n[^1]: A\n[^2]: ¦');
   });
@@ -90,18 +90,18 @@ describe('lines', () => {
     expect(after(toggleLines(look), before)).toBe(expected);
   });
 
-  test('become plain again, whatever they are', () => {
+  test('become paragraphs, whatever they are', () => {
     expect(after(plainLines, '### b¦c')).toBe('b¦c');
     expect(after(plainLines, '‹> a\n> b›')).toBe('‹a\nb›');
     expect(plainLines(from('b¦c'))).toBeUndefined();
   });
 
-  test('a selection that ends at the beginning of a line has nothing of it', () => {
+  test('a selection that ends at the beginning of a line excludes that line', () => {
     expect(after(toggleLines('list'), '‹a\n›b')).toBe('- ‹a\n›b');
     expect(isLine(from('‹- a\n›b'), 'list')).toBe(true);
   });
 
-  test('a call-out and code are separated from what is around them', () => {
+  test('call-outs and code are separated from the text around them', () => {
     expect(after(callout('TIP'), 'before\n‹Do\nthis›\nafter')).toBe('before\n\n> [!TIP]\n> Do\n> this¦\n\nafter');
     expect(after(callout('NOTE'), '¦')).toBe('> [!NOTE]\n> ¦\n');
     expect(after(codeBlock, 'a\n\n‹x = `y`›')).toBe('a\n\n```‹text›\nx = `y`\n```\n');
@@ -125,11 +125,14 @@ describe('lists', () => {
     expect(after(newLine, before)).toBe(expected);
   });
 
-  test.each(['words¦', '¦- a', '- ‹a›', '```\n- a¦\n```', '-a¦'])('a new line after %j is just that', (before) => {
-    expect(newLine(from(before))).toBeUndefined();
-  });
+  test.each(['words¦', '¦- a', '- ‹a›', '```\n- a¦\n```', '-a¦'])(
+    'a new line after %j is a plain line break',
+    (before) => {
+      expect(newLine(from(before))).toBeUndefined();
+    },
+  );
 
-  test('items move in and out with their words, and nothing else does', () => {
+  test('items are indented and outdented with their words, and nothing else is', () => {
     expect(after(indentItems(1), '- a\n- b¦')).toBe('- a\n  - b¦');
     expect(after(indentItems(-1), '- a\n  - b¦')).toBe('- a\n- b¦');
     expect(after(indentItems(1), '1. a\n‹2. b\n3. c›')).toBe('1. a\n   ‹2. b\n   3. c›');
@@ -140,7 +143,7 @@ describe('lists', () => {
 describe('tables', () => {
   const table = '| a | b |\n| --- | ---: |\n| 1 | 2¦ |\n\nafter';
 
-  test('a new one has blank lines around it, with the name of its first column selected', () => {
+  test('a new table has blank lines around it and the name of its first column selected', () => {
     expect(after(newTable(1, 2), 'before¦')).toBe('before\n\n| ‹Column 1› | Column 2 |\n| --- | --- |\n|    |    |\n');
   });
 
@@ -153,7 +156,7 @@ describe('tables', () => {
     expect(after(changeTable(step), table)).toBe(expected);
   });
 
-  test('the head stays, a row below it comes first, and a bar of a cell is no border', () => {
+  test('the head stays, a new row goes below it, and an escaped bar is no cell border', () => {
     expect(after(changeTable('remove-row'), '| a¦ |\n|---|\n| 1 |')).toBeUndefined();
     expect(after(changeTable('row-below'), '| a¦ \\| b |\n|---|\n| 1 |')).toBe('| a \\| b |\n| --- |\n| ¦   |\n| 1 |');
     expect(after(changeTable('row-below'), 'no | table¦')).toBeUndefined();

@@ -1,11 +1,11 @@
-/** A text and what is selected of it. */
+/** A text and its selection. */
 export interface Written {
   text: string;
   from: number;
   to: number;
 }
 
-/** What is put in the place of a part of a text, and what is selected then. */
+/** A replacement and the selection after it. */
 export interface Edit {
   from: number;
   to: number;
@@ -13,30 +13,30 @@ export interface Edit {
   select: readonly [from: number, to: number];
 }
 
-/** What a button or a key does to a text; undefined where there is nothing to do. */
+/** The effect of a button or a key; undefined if it does not apply. */
 export type Command = (written: Written) => Edit | undefined;
 
-/** Puts `insert` in the place of what is selected, with the caret behind it. */
+/** Replaces the selection, with the caret after it. */
 export function inserted({ from, to }: Pick<Written, 'from' | 'to'>, insert: string): Edit {
   const end = from + insert.length;
   return { from, to, insert, select: [end, end] };
 }
 
-/** Where the line around `at` begins and ends. */
+/** The bounds of the line around `at`. */
 export function lineAround(text: string, at: number): { start: number; end: number } {
   const end = text.indexOf('\n', at);
   return { start: text.lastIndexOf('\n', at - 1) + 1, end: end === -1 ? text.length : end };
 }
 
-/** The whole lines that are selected. */
+/** The bounds of the selected lines. */
 export function linesOfSelection({ text, from, to }: Written): { start: number; end: number; lines: string[] } {
   const { start } = lineAround(text, from);
-  // A selection that ends at the beginning of a line has nothing of it.
+  // A selection that ends at the beginning of a line excludes that line.
   const { end } = lineAround(text, to > from && text[to - 1] === '\n' ? to - 1 : to);
   return { start, end, lines: text.slice(start, end).split('\n') };
 }
 
-/** `block` between empty lines, in the place of what is selected; `select` counts from where the block begins. */
+/** Replaces the selection by `block` between empty lines; `select` counts from the block's start. */
 export function asBlock(
   { text, from, to }: Written,
   block: string,

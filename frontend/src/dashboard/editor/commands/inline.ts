@@ -23,10 +23,9 @@ function spanAround({ text, from, to }: Written, look: InlineLook) {
   return undefined;
 }
 
-/** Whether the selected words have that look. */
 export const hasLook = (written: Written, look: InlineLook): boolean => spanAround(written, look) !== undefined;
 
-/** Gives the selected words, or the word at the caret, that look, or takes it off. */
+/** Formats the selection or the word at the caret, or removes the format. */
 export function toggleLook(look: InlineLook): Command {
   const mark = inlineMarks[look];
   return (written) => {
@@ -45,7 +44,7 @@ export function toggleLook(look: InlineLook): Command {
   };
 }
 
-/** Without spaces at their ends, where marks have no effect; the word at the caret where nothing is selected. */
+/** Without spaces at the ends, where marks have no effect; the word at the caret if nothing is selected. */
 function wordsSelected({ text, from, to }: Written): { from: number; to: number } {
   if (from === to) {
     const before = /[\p{L}\p{N}]*$/u.exec(text.slice(Math.max(0, from - 60), from))?.[0].length ?? 0;
@@ -68,13 +67,13 @@ export function linkAround({ text, from, to }: Written) {
   return undefined;
 }
 
-/** Makes a link of what is selected, or changes the one around it. `otherwise` is what it says where nothing is selected. */
+/** Links the selection, or changes the link around it. `otherwise` is the text if nothing is selected. */
 export function link(address: string, otherwise: string): Command {
   return (written) => {
     const around = linkAround(written);
     const place = around ?? wordsSelected(written);
     const words = around?.words ?? written.text.slice(place.from, place.to).replace(/\s+/g, ' ');
-    // An address with brackets or spaces would end before its end.
+    // Brackets and spaces would end the URL early.
     const target = address
       .replace(/[()\s<>]/g, encodeURIComponent)
       .replaceAll('(', '%28')
@@ -83,21 +82,21 @@ export function link(address: string, otherwise: string): Command {
   };
 }
 
-/** Leaves the words of the link around the selection. */
+/** Removes the link around the selection and keeps its words. */
 export const unlink: Command = (written) => {
   const around = linkAround(written);
   return around && inserted(around, around.words);
 };
 
-/** A picture by its address. Brackets hold no bracket. */
+/** An image by its URL. Its alt text cannot contain brackets. */
 export const pictureMarkdown = (address: string, alt: string) =>
   `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${address})`;
 
-/** The names of the footnotes that a text has or points to. */
+/** The footnotes that a text defines or references. */
 export const footnoteNames = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/\[\^([^\s[\]]+)\]/g)].map(([, name = '']) => name));
 
-/** Points to a new footnote at the caret, with the place for its words at the end. */
+/** Inserts a footnote reference at the caret, and its definition at the end. */
 export const footnote: Command = ({ text, to }) => {
   const taken = footnoteNames(text);
   let number = 1;

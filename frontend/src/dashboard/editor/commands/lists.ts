@@ -4,13 +4,12 @@ import { type Command, type Edit, inserted, lineAround, linesOfSelection, type W
 const item = /^( *(?:> ?)*)( *)([-*+]|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/;
 const quote = /^( *(?:> ?)+)/;
 
-/** Whether the caret is in an item of a list. */
 export function isInList(written: Written): boolean {
   const { start, end } = lineAround(written.text, written.from);
   return item.test(written.text.slice(start, end)) && !isInCode(written.text, written.from);
 }
 
-/** The next item or line of a quote; an item without words ends its list. Undefined where a new line is just that. */
+/** Continues a list or quote; an empty item ends its list. Undefined for a plain line break. */
 export const newLine: Command = (written) => {
   const { text, from, to } = written;
   if (from !== to || isInCode(text, from)) return undefined;
@@ -30,7 +29,7 @@ export const newLine: Command = (written) => {
   return inserted(written, `\n${quoted}`);
 };
 
-/** Moves the selected items one level in or out; undefined outside of lists. */
+/** Indents or outdents the selected items; undefined outside lists. */
 export function indentItems(by: 1 | -1): Command {
   return (written) => {
     if (!isInList(written)) return undefined;
@@ -44,7 +43,7 @@ export function indentItems(by: 1 | -1): Command {
   };
 }
 
-/** By the distance between an item’s words and its sign, so that it is one of the item above. */
+/** By the width of the item's marker, so that it nests under the item above. */
 function indented(line: string, by: 1 | -1): string {
   if (line.trim() === '') return line;
   const number = item.exec(line)?.[4];

@@ -1,6 +1,6 @@
 import { asBlock, type Command, type Edit, lineAround, type Written } from './edit.ts';
 
-/** A table with a head and this many rows below it. */
+/** A table with a head and `rows` rows. */
 export function newTable(rows: number, columns: number): Command {
   return (written) => {
     const line = (cell: (column: number) => string) =>
@@ -33,7 +33,7 @@ interface Place {
   column: number;
 }
 
-/** The table around the caret, and its cell. */
+/** The table around the caret, and the caret's cell. */
 function tableAround({ text, from }: Written): Place | undefined {
   const here = lineAround(text, from);
   if (!isRow(text.slice(here.start, here.end))) return undefined;
@@ -58,7 +58,7 @@ function tableAround({ text, from }: Written): Place | undefined {
   return { start, end, rows, row, column };
 }
 
-/** A bar that is escaped belongs to its cell. */
+/** An escaped bar belongs to its cell. */
 function cellsOf(line: string): string[] {
   const inner = line
     .trim()
@@ -69,7 +69,7 @@ function cellsOf(line: string): string[] {
 
 export const isInTable = (written: Written): boolean => tableAround(written) !== undefined;
 
-/** Adds or takes a row or a column where the caret is. The head and the rule below it stay. */
+/** Adds or removes a row or column at the caret. The head and the rule below it stay. */
 export function changeTable(step: TableStep): Command {
   return (written) => {
     const place = tableAround(written);
@@ -116,7 +116,7 @@ export function changeTable(step: TableStep): Command {
   };
 }
 
-/** The table with the caret in one of its cells. */
+/** Renders the table with the caret in one cell. */
 function drawn({ start, end }: Place, rows: readonly string[][], row: number, column: number): Edit {
   const lineOf = (cells: readonly string[]) => `| ${cells.map((cell) => cell || '  ').join(' | ')} |`;
   const lines = rows.map(lineOf);

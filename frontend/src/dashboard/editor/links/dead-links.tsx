@@ -8,7 +8,7 @@ import { ProblemLine } from './problem-line.tsx';
 
 interface DeadLinksProps {
   text: string;
-  /** Selects a part of the text. */
+  /** Selects a range of the text. */
   onShow: (from: number, to: number) => void;
 }
 
@@ -18,12 +18,12 @@ interface OwnLink {
   to: number;
 }
 
-/** More are not asked for at once. */
+/** The limit of links checked at a time. */
 const mostAsked = 50;
-/** A page does not come and go while somebody writes. */
+/** Results stay fresh for a minute: pages rarely change while someone writes. */
 const keptMs = 60_000;
 
-/** Links of the text to pages of this site that are not there, each with the way to it. */
+/** Links to missing pages of this site, each with a button that selects it. */
 export function DeadLinks({ text, onShow }: DeadLinksProps) {
   const [settled, setSettled] = useState(text);
   useDebounced(text, setSettled, 800);
@@ -52,7 +52,7 @@ export function DeadLinks({ text, onShow }: DeadLinksProps) {
   );
 }
 
-/** The paths where no page is, asked one after the other: the server makes a page for each. */
+/** Paths without a page, checked one after the other, because the server renders a page for each. */
 async function goneAmong(client: QueryClient, paths: readonly string[], signal: AbortSignal): Promise<Set<string>> {
   const gone = new Set<string>();
   for (const path of paths) {

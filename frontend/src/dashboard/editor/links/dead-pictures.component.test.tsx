@@ -4,7 +4,7 @@ import { DeadPictures } from './dead-pictures.tsx';
 
 const text = '![Alt words](http://other.example/a.png)\n\n![](/a.jpg) ![b.jpg is on its way…]()';
 
-test('a picture that no page shows is reported with its line, and shown in the text', async () => {
+test('a broken picture is reported with its line, which a button selects', async () => {
   const shown: number[][] = [];
   const user = openPart(<DeadPictures text={text} isAwaited={false} onShow={(...at) => shown.push(at)} />);
   expect(
@@ -15,7 +15,7 @@ test('a picture that no page shows is reported with its line, and shown in the t
   expect(shown).toEqual([[0, 40]]);
 });
 
-test('one that is on its way is not reported yet', () => {
+test('a picture that is being uploaded is not reported', () => {
   openPart(<DeadPictures text={text} isAwaited onShow={() => undefined} />);
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });

@@ -5,13 +5,13 @@ import { ProblemLine } from './problem-line.tsx';
 
 interface DeadPicturesProps {
   text: string;
-  /** A picture is on its way, so what has no address may yet get it. */
+  /** A picture is being uploaded, so a picture without URL may be complete soon. */
   isAwaited: boolean;
-  /** Selects a part of the text. */
+  /** Selects a range of the text. */
   onShow: (from: number, to: number) => void;
 }
 
-/** Pictures of the text that no page shows, each with the way to it. */
+/** Broken pictures of the text, each with a button that selects it. */
 export function DeadPictures({ text, isAwaited, onShow }: DeadPicturesProps) {
   const [settled, setSettled] = useState(text);
   useDebounced(isAwaited ? settled : text, setSettled, 800);

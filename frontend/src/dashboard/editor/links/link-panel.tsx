@@ -13,10 +13,10 @@ interface LinkPanelProps {
   onClose: () => void;
 }
 
-/** An address begins with what no name begins with. */
+/** No name begins like a URL. */
 const isAddress = (text: string) => /^(?:[/#]|[a-z][a-z+.-]*:)/i.test(text);
 
-/** Where the selected words are to lead: something of this site by its name, or any address. */
+/** Links the selection to a page of this site, found by name, or to any URL. */
 export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
   const around = linkAround(written);
   const [typed, setTyped] = useState(around?.address ?? '');
@@ -110,7 +110,7 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
   );
 }
 
-/** What else can be done to the link that is there. */
+/** Removes or opens the link at the caret. */
 function Around({ address, onRemove }: { address: string; onRemove: () => void }) {
   return (
     <>

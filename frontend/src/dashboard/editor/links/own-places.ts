@@ -9,12 +9,12 @@ import { postsQuery } from '../../../api/posts.ts';
 import { linkTo, listedRoutes, matchRoute } from '../../../routes.tsx';
 import { useSite } from '../../../site.ts';
 
-/** What a link can lead to. */
+/** A page that a link can lead to. */
 export interface OwnPlace {
   what: 'Page' | 'Post' | 'App' | 'Position';
   title: string;
   address: string;
-  /** Whether visitors find it today. */
+  /** Whether it is public now. */
   isShown: boolean;
 }
 
@@ -22,12 +22,12 @@ const shownOfEach = 5;
 
 const namesOfKinds: Readonly<Record<string, OwnPlace['what']>> = { posts: 'Post', apps: 'App', positions: 'Position' };
 
-/** What of this site has these words in its name: what visitors can see, and what of one's own work they cannot see yet. */
+/** Pages of this site with these words in their name: public ones, and drafts of the signed-in person. */
 export function useOwnPlaces(words: string) {
   const site = useSite();
   const search = words.trim().slice(0, postSearchMaxLength);
   const sought = search.toLowerCase().split(/\s+/);
-  /** The searches of the site also find what a text says further down, and what comes near. */
+  /** The site's search also matches text and similar words; only names count here. */
   const has = (name: string) => sought.every((word) => name.toLowerCase().includes(word));
   const pages = (): OwnPlace[] =>
     listedRoutes

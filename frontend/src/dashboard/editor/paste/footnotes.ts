@@ -1,20 +1,19 @@
 import { decoded } from '@prism/core/contract/search';
 import { inlineOf } from './inline-markdown.ts';
 
-/** What holds one note in Word, in LibreOffice, and where notes are a list. */
+/** How Word, LibreOffice and lists mark up a single note. */
 const oneNote = 'div[style*="mso-element:footnote"]:not([style*="footnote-list"]), div[id^="sdfootnote"], li';
 
 /**
- * Takes the footnotes out of a document and leaves a mark where each was pointed to. Returns the notes as Markdown, under
- * numbers that are not among `taken`. A link is one to a footnote where what it leads to leads back to it, whichever program
- * wrote it.
+ * Removes the footnotes of a document and leaves a mark at each reference. Returns the notes as Markdown, with numbers
+ * outside `taken`. A footnote is a link whose target links back, in the output of any program.
  */
 export function takeFootnotes(body: HTMLElement, taken: ReadonlySet<string>): string[] {
   const named = (name: string) => body.querySelector(`[id="${CSS.escape(name)}"], [name="${CSS.escape(name)}"]`);
   const numbers = new Map<string, string>();
   const notes: string[] = [];
   for (const link of body.querySelectorAll('a[href^="#"]')) {
-    // Gone with its note, to which it was the way back.
+    // The back link was removed with its note.
     if (!link.isConnected) continue;
     const target = targetOf(link);
     const place = link.closest('[id], [name]');
@@ -36,7 +35,7 @@ export function takeFootnotes(body: HTMLElement, taken: ReadonlySet<string>): st
 }
 
 const headings = 'h1,h2,h3,h4,h5,h6';
-/** Contents and sections may lead to each other as well. */
+/** Tables of contents and sections also link to each other. */
 const isSection = (element: Element) => element.matches(headings) || element.querySelector(headings) !== null;
 const targetOf = (link: Element) => decoded(link.getAttribute('href')?.slice(1) ?? '');
 const nameOf = (element: Element) => element.getAttribute('name') ?? element.id;
@@ -54,7 +53,7 @@ function markOf(document: Document, number: string): HTMLElement {
   return mark;
 }
 
-/** With the line that stood above the notes. */
+/** Also removes the rule above the notes. */
 function removeWithEmptyParents(note: Element): void {
   const parent = note.parentElement;
   note.remove();

@@ -3,12 +3,12 @@ import { inBrackets } from '@prism/core/html/markdown-rules';
 const blocks =
   'address,article,aside,blockquote,center,dd,details,div,dl,dt,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,ul';
 
-/** Whether an element is a block, or holds one: Google Docs wraps a whole document in a `b`. */
+/** Whether an element is a block or contains one: Google Docs wraps a document in a `b`. */
 export const isBlock = (element: Element): boolean => element.matches(blocks) || element.querySelector(blocks) !== null;
 
 export const escaped = (character: string) => `\\${character}`;
 
-/** Words with their looks and links. Spaces are one, as on a page. */
+/** Inline Markdown. White space collapses, as on a page. */
 export function inlineOf(nodes: readonly Node[]): string {
   return (
     nodes
@@ -17,7 +17,7 @@ export function inlineOf(nodes: readonly Node[]): string {
       .replace(/[ \t]*\n[ \t]*/g, '  \n')
       .replace(/ {2,}(?!\n)/g, ' ')
       .replace(/^\s+|\s+$/g, '')
-      // Words of one look that were written in two goes.
+      // Joins adjacent words with the same format.
       .replace(/(?<=\S)\*\*\*\*(?=\S)/g, '')
   );
 }
@@ -28,7 +28,7 @@ function inlineOfNode(node: Node): string {
   const name = node.tagName.toLowerCase();
   if (name === 'br') return '\n';
   if (name === 'img') return '';
-  // As `takeFootnotes` left it.
+  // A mark that `takeFootnotes` left.
   if (node.dataset['footnote']) return `[^${node.dataset['footnote']}]`;
   const children = [...node.childNodes];
   if (/^(?:code|kbd|samp|tt)$/.test(name)) return codeOf(node.textContent ?? '');
@@ -47,7 +47,7 @@ function codeOf(text: string): string {
   return words.includes('`') ? `\`\` ${words} \`\`` : `\`${words}\``;
 }
 
-/** What the style says counts more than the element. */
+/** The style overrides the element. */
 function looksOf({ style }: HTMLElement, name: string): string {
   const weight = style.fontWeight;
   const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(?:b|strong)$/.test(name);
@@ -56,7 +56,10 @@ function looksOf({ style }: HTMLElement, name: string): string {
   return `${isStruck ? '~~' : ''}${isBold ? '**' : ''}${isItalic ? '*' : ''}`;
 }
 
-/** Markdown has no marks for superscript and subscript, such as the 2 of m², so these stay HTML. A footnote's mark is raised already. */
+/**
+ * Superscript and subscript, as in m², stay HTML, because Markdown has no marks for them. Footnote marks are raised
+ * already.
+ */
 function withHeight(node: HTMLElement, name: string, words: string): string {
   const [styled] = /^su(?:b|per)$/.exec(node.style.verticalAlign) ?? [];
   const tag = styled?.slice(0, 3) ?? name;
@@ -64,11 +67,11 @@ function withHeight(node: HTMLElement, name: string, words: string): string {
   return `<${tag}>${words}</${tag}>`;
 }
 
-/** A mark has no space at its inner side, and ends within its line. */
+/** Marks touch their words and stay within one line. */
 function withLook(words: string, mark: string): string {
   if (mark === '') return words;
   const closing = [...mark].toReversed().join('');
-  // What is bold within what is bold is no bolder.
+  // Nested bold adds nothing.
   if (words.trim().startsWith(mark) && words.trim().endsWith(closing)) return words;
   return words
     .split('\n')
@@ -83,7 +86,7 @@ function withLook(words: string, mark: string): string {
 
 const tracking = /^(?:utm_\w+|gclid|fbclid|mc_[ce]id|msclkid)$/;
 
-/** A link to a page of this site is a path. What only follows people around is left out. */
+/** Links to this site become paths. Tracking parameters are removed. */
 function linkOf(words: string, href: string): string {
   const target = addressOf(href);
   const text = words.trim();

@@ -19,11 +19,11 @@ test.each([
   ['<pre><code class="language-none">a = 1</code></pre>', ''],
   ['<pre class="wide"><code>a = 1</code></pre>', ''],
   ['<pre><code class="language-a`b">a = 1</code></pre>', 'a'],
-])('code keeps the language that %s says', (html, language) => {
+])('code keeps its language, given by %s', (html, language) => {
   expect(pasted(html)).toBe(code(language));
 });
 
-test('of two blocks each has the language that is its own', () => {
+test('adjacent blocks keep their own languages', () => {
   const two = '<div class="language-css"><pre>a = 1</pre><pre><code class="language-js">a = 1</code></pre></div>';
   expect(pasted(two)).toBe(`${code('')}\n\n${code('js')}`);
 });
@@ -50,7 +50,7 @@ test.each([
   expect(pasted(html)).toBe('- [x] done\n- [ ] todo');
 });
 
-test('a task within one, and one that is in no list, are tasks, too; words in brackets are none', () => {
+test('nested tasks and tasks outside a list are tasks, and words in brackets are not', () => {
   expect(pasted(`<ul><li>${box(false)} all<ul><li>${box(true)} one</li></ul></li><li>[1] note</li></ul>`)).toBe(
     '- [ ] all\n  - [x] one\n- \\[1\\] note',
   );

@@ -3,28 +3,28 @@ import { takeFootnotes } from './footnotes.ts';
 import { escaped, inlineOf, isBlock } from './inline-markdown.ts';
 import { itemOfWord, type WordItem } from './word-lists.ts';
 
-/** Without any of these, a text says no more as HTML than it says plainly. */
+/** HTML without any of these says no more than the plain text. */
 const structure =
   'h1,h2,h3,h4,h5,h6,b,strong,i,em,a[href],ul,ol,table,blockquote,pre,code,hr,sup,sub,s,del,strike,[style*="font-weight"],[style*="font-style"],[class*="MsoList"],input[type="checkbox" i],[role="checkbox"]';
-/** A code editor copies its colours; its text is code, whatever it looks like. */
+/** Code editors copy coloured HTML; their text is code. */
 const codeEditor = 'body > :is(div, pre)[style*="monospace"]';
 
 export interface PastedDocument {
   markdown: string;
-  /** Number of pictures: others cannot fetch them, such as those in a Word file. */
+  /** The number of pictures that were left out, because their URLs work only in the source, such as a Word file. */
   picturesLeftOut: number;
 }
 
 /**
- * What a document says of its structure, as Markdown; undefined where it has none. Styles, scripts and pictures are left out.
- * Its footnotes have names that are not among `taken`.
+ * The structure of a document as Markdown; undefined if it has none. Drops styles, scripts and pictures. Footnote names
+ * avoid `taken`.
  */
 export function markdownOfHtml(html: string, taken: ReadonlySet<string>): PastedDocument | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (!body.querySelector(structure) || body.querySelector(codeEditor)) return undefined;
   for (const element of body.querySelectorAll('script,style,meta,link,title,template')) element.remove();
   const depths = [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => Number(tagName[1]));
-  // The title of a page is not of its text.
+  // The page title is not part of the text, so headings start at level 2.
   const lift = depths.length === 0 ? 0 : 2 - Math.min(...depths);
   makeItems(body);
   const notes = takeFootnotes(body, taken);
@@ -34,11 +34,11 @@ export function markdownOfHtml(html: string, taken: ReadonlySet<string>): Pasted
     : { markdown, picturesLeftOut: [...body.querySelectorAll('img')].filter(isSeen).length };
 }
 
-/** Pictures of a pixel only count who opens a page. */
+/** Tracking pixels do not count. */
 const isSeen = (picture: Element) =>
   !['width', 'height'].some((side) => /^[01]$/.test(picture.getAttribute(side) ?? ''));
 
-/** The blocks of an element. Text between them is a paragraph of its own. */
+/** The blocks of an element. Text between them is a paragraph. */
 function blocksOf(parent: Element, lift: number): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
@@ -102,7 +102,7 @@ function blockOf(element: Element, lift: number): string[] {
   }
 }
 
-/** What would begin another block at the start of a line does not. */
+/** Escapes marks that would begin another block at the start of a line. */
 function paragraph(text: string): string {
   return text.replace(/^([#>+-]|\d+[.)])(?=\s)/gm, (mark) => mark.replace(/[#>+\-.)]$/, '\\$&'));
 }
@@ -123,7 +123,7 @@ function languageOf(pre: Element): string {
     : '';
 }
 
-/** Google Docs puts a nested list after its item instead of inside it. */
+/** Google Docs puts a nested list after its item, not in it. */
 function listOf(list: Element, indent = ''): string {
   const isOrdered = list.tagName === 'OL';
   let number = Number(list.getAttribute('start') ?? 1);
@@ -143,10 +143,10 @@ function listOf(list: Element, indent = ''): string {
   return lines.join('\n');
 }
 
-/** A box to tick, as HTML, Google Docs and Notion write it. */
+/** Checkboxes of HTML, Google Docs and Notion. */
 const taskBox = 'input[type="checkbox" i], [role="checkbox"], .checkbox-on, .checkbox-off';
 
-/** An item with a box to tick, or with the marks of one that somebody typed, is a task: `[x] done`. */
+/** An item with a checkbox, or with typed marks, is a task: `[x] done`. */
 function withTask(item: Element, words: string): string {
   const typed = /^\\\[([ xX])\\\]\s+/.exec(words);
   const box = [...item.querySelectorAll(taskBox)].find((each) => each.closest('li') === item);
@@ -156,7 +156,7 @@ function withTask(item: Element, words: string): string {
   return `[${isDone ? 'x' : ' '}] ${typed ? words.slice(typed[0].length) : words}`;
 }
 
-/** A line with a box to tick that is in no list is an item of its own. */
+/** A line with a checkbox outside a list becomes an item. */
 function makeItems(body: HTMLElement): void {
   for (const box of body.querySelectorAll(taskBox)) {
     const line = box.closest('p, label, div:not(.checkbox-on, .checkbox-off)');
@@ -168,7 +168,7 @@ function makeItems(body: HTMLElement): void {
   }
 }
 
-/** A layout table becomes the content of its cells, one after the other. */
+/** A layout table becomes the content of its cells, in order. */
 function blocksOfTable(table: Element, lift: number): string[] {
   const rows = [...table.querySelectorAll('tr')]
     .filter((row) => row.closest('table') === table)
@@ -178,7 +178,7 @@ function blocksOfTable(table: Element, lift: number): string[] {
   return isLayout ? cells.flatMap((cell) => blocksOf(cell, lift)) : [tableOf(rows)];
 }
 
-/** The first row is the head, as Markdown has no table without one. */
+/** The first row becomes the head, because Markdown tables need one. */
 function tableOf(cellsOfRows: readonly (readonly Element[])[]): string {
   const rows = cellsOfRows.map((cells) =>
     cells.map((cell) =>

@@ -1,6 +1,6 @@
 import { inlineOf } from './inline-markdown.ts';
 
-/** A paragraph that Word means as an item of a list. */
+/** A paragraph that Word formats as a list item. */
 export interface WordItem {
   /** From 0. */
   level: number;
@@ -8,7 +8,7 @@ export interface WordItem {
   text: string;
 }
 
-/** Word writes items as paragraphs whose style names their list and level, with the bullet or number as text. */
+/** Word writes items as paragraphs: the style names list and level, the text includes the bullet or number. */
 export function itemOfWord(element: HTMLElement): WordItem | undefined {
   const style = element.getAttribute('style') ?? '';
   const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(style) ?? [];

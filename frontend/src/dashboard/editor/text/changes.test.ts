@@ -24,7 +24,7 @@ test.each(texts.flatMap((before) => texts.map((after) => [before, after] as cons
   },
 );
 
-test('what stays between two changes is not touched', () => {
+test('text between two changes is not touched', () => {
   const before = 'One.\n\nTwo.\n\nThree.';
   expect(changesBetween(before, 'One. New.\n\nTwo.\n\nThree, too.')).toEqual([
     { from: 4, to: 4, insert: ' New.' },

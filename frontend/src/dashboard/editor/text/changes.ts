@@ -6,7 +6,7 @@ export interface TextChange {
   insert: string;
 }
 
-/** What makes `after` of `before`, place by place: what stays is not touched, so that carets and undo stay with it. */
+/** The minimal changes from `before` to `after`, so that carets and undo history survive. */
 export function changesBetween(before: string, after: string): TextChange[] {
   if (before === after) return [];
   const old = before.split('\n');
@@ -14,12 +14,12 @@ export function changesBetween(before: string, after: string): TextChange[] {
   return hunksBetween(old, after.split('\n')).map((hunk) => trimmed(changeOf(hunk, starts, before), before));
 }
 
-/** Lines come and go with one of the line ends around them. */
+/** A removed line takes one of its line ends along. */
 function changeOf({ from: line, to: end, now }: Hunk, starts: readonly number[], before: string): TextChange {
   const from = starts[line] ?? before.length + 1;
   const to = starts[end] ?? before.length + 1;
   const insert = now.map((text) => `${text}\n`).join('');
-  // The last line ends without one.
+  // The last line has no line end.
   return to > before.length && from > 0
     ? { from: from - 1, to: before.length, insert: insert === '' ? '' : `\n${insert.slice(0, -1)}` }
     : { from, to: Math.min(to, before.length), insert: to > before.length ? insert.slice(0, -1) : insert };
@@ -34,7 +34,7 @@ function startsOf(lines: readonly string[]): number[] {
   });
 }
 
-/** The same change without what it leaves as it was at its ends. */
+/** The change without its unchanged ends. */
 export function trimmed({ from, to, insert }: TextChange, text: string): TextChange {
   const most = Math.min(to - from, insert.length);
   let lead = 0;

@@ -6,11 +6,11 @@ export type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
 
 const hidden = Decoration.replace({});
 
-/** What is drawn of a text, and where its marks are left in sight. */
+/** Collects decorations, and where Markdown marks stay visible. */
 export class Drawing {
   readonly found: Range<Decoration>[] = [];
   readonly state: EditorState;
-  /** The line of the caret, whose marks stay; none while the text has not the focus. */
+  /** The line of the caret, which shows its marks; undefined without focus. */
   readonly #open: { from: number; to: number } | undefined;
 
   constructor(view: EditorView) {
@@ -41,7 +41,7 @@ export class Drawing {
       this.line(this.state.doc.line(number).from, className);
   }
 
-  /** Marks of Markdown: gone, or pale in the line of the caret. */
+  /** Hides Markdown marks; in the line of the caret they are pale. */
   sign(from: number, to: number): void {
     if (from >= to) return;
     if (this.isOpen(from)) this.mark(from, to, 'cm-sign');

@@ -4,7 +4,7 @@ import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate
 
 const match = Decoration.mark({ class: 'cm-match' });
 
-/** Marks what is looked for. */
+/** Highlights search matches. */
 export const found: Extension = [
   search(),
   ViewPlugin.fromClass(
@@ -36,7 +36,7 @@ interface Match {
   to: number;
 }
 
-/** A text is searched once, however often it is asked. */
+/** Caches the matches of a text. */
 const known = new WeakMap<Text, { query: SearchQuery; matches: readonly Match[] }>();
 
 function matchesIn(state: EditorState): readonly Match[] {
@@ -44,7 +44,7 @@ function matchesIn(state: EditorState): readonly Match[] {
   if (!query.valid) return [];
   const before = known.get(state.doc);
   if (before?.query.eq(query)) return before.matches;
-  // The query itself compares letter by letter, which takes long in a long text.
+  // The library's search compares letter by letter, which is slow in long texts.
   const pattern = new RegExp(query.search.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
   const all = state.doc.toString().matchAll(pattern);
   const matches = Array.from(all, ({ index, 0: { length } }) => ({ from: index, to: index + length }));
@@ -52,7 +52,7 @@ function matchesIn(state: EditorState): readonly Match[] {
   return matches;
 }
 
-/** Looks for `words`, which are taken as they are, and selects the first from the caret on. */
+/** Searches for literal `words`, and selects the first match after the caret. */
 export function lookFor(view: EditorView, words: string, replace: string): void {
   const { from } = view.state.selection.main;
   view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: words, replace, literal: true })) });
@@ -65,19 +65,19 @@ export function lookFor(view: EditorView, words: string, replace: string): void 
     });
 }
 
-/** Says what replaces it, without going to another place. */
+/** Sets the replacement without moving the selection. */
 export function replaceBy(view: EditorView, words: string, replace: string): void {
   view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: words, replace, literal: true })) });
 }
 
-/** Replaces each of them, as one step to undo. */
+/** Replaces all matches as one undo step. */
 export function replaceFound(view: EditorView): void {
   const { replace } = getSearchQuery(view.state);
   const changes = matchesIn(view.state).map((each) => ({ ...each, insert: replace }));
   view.dispatch({ changes, userEvent: 'input.replace.all' });
 }
 
-/** How often it is there, and which of them is selected: from 1, or 0. */
+/** The number of matches, and the selected one from 1, or 0. */
 export function countOf(state: EditorState): { count: number; current: number } {
   const matches = matchesIn(state);
   const { from, to } = state.selection.main;

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 const heading = { fontFamily: 'var(--ff-sans)', color: 'var(--ink)', letterSpacing: '-0.02em', lineHeight: '1.25' };
 const code = { fontFamily: 'ui-monospace, monospace', fontSize: '0.85em' };
 
-/** How a text looks while it is written: close to what readers see, in the colours of the dashboard. */
+/** The editor's theme: close to the public page, in the dashboard's colours. */
 export const looks = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },

@@ -9,7 +9,7 @@ interface Place {
 const setMarks = StateEffect.define<readonly Place[]>();
 const mark = Decoration.mark({ class: 'cm-comment' });
 
-/** Passages that somebody commented on. They move with the text until they are found in it again. */
+/** Passages with comments. They move with edits until they are located in the text again. */
 export const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(known, { changes, effects, newDoc }) {

@@ -3,11 +3,11 @@ import { isShownPicture, picturesIn } from '@prism/core/markdown/pictures';
 import { type EditorState, type Extension, type Range, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 
-/** What is drawn at the line of a picture: the picture above it, and below it the question what it shows. */
+/** Widgets at a picture's line: the picture above it, and the alt text field below. */
 export interface Framed {
   what: 'picture' | 'question';
   address: string;
-  /** That of the library; undefined for a picture of another site. */
+  /** The library's id; undefined for an external picture. */
   id: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface Frame extends Framed {
   element: HTMLElement;
 }
 
-/** The elements among the text that React fills. */
+/** Widget elements that React fills. */
 export class PictureFrames {
   readonly #listeners = new Set<() => void>();
   #frames: readonly Frame[] = [];
@@ -42,7 +42,7 @@ export class PictureFrames {
 
   #tell(frames: readonly Frame[]): void {
     this.#frames = frames;
-    // The text is being laid out; React does so after it.
+    // Deferred, because the editor is laying out the text.
     queueMicrotask(() => this.#listeners.forEach((listener) => listener()));
   }
 }
@@ -83,7 +83,7 @@ function drawn(doc: Text, frames: PictureFrames): DecorationSet {
     if (!isShownPicture(address)) continue;
     const id = pictureAt(address)?.id;
     found.push(widget({ what: 'picture', address, id }, -1).range(doc.lineAt(from).from));
-    // What a picture shows is said once.
+    // The alt text is asked for once per picture.
     if (alt.trim() !== '' || !id || asked.has(id)) continue;
     asked.add(id);
     found.push(widget({ what: 'question', address, id }, 1).range(doc.lineAt(to).to));

@@ -1,6 +1,6 @@
 import type { Drawing, SyntaxNode } from './drawing.ts';
 
-/** The rows of a table, each with its cells in columns of the same width. */
+/** Renders table rows with columns of equal width. */
 export function renderTable(drawing: Drawing, table: SyntaxNode): void {
   const head = table.getChild('TableHeader');
   const rule = table.getChild('TableDelimiter');
@@ -24,7 +24,7 @@ function drawRow(drawing: Drawing, row: SyntaxNode, sides: readonly string[], lo
     else drawing.sign(bar.from, bar.to);
     const next = bars[index + 1];
     if (!next) continue;
-    // A second line of a cell begins where its first does.
+    // Wrapped lines of a cell align with its first line.
     const blanks = /^ *(?=\S)/.exec(drawing.text(bar.to, next.from))?.[0].length ?? 0;
     if (!drawing.isOpen(bar.from)) drawing.sign(bar.to, bar.to + blanks);
     drawing.mark(bar.to, next.from, `cm-cell ${sides[index] ?? ''}`);

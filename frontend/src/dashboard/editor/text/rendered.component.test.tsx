@@ -7,7 +7,7 @@ import { setup } from './setup.ts';
 let view: EditorView | undefined;
 afterEach(() => view?.destroy());
 
-/** What is shown of a text, line by line, while the caret is elsewhere. */
+/** The rendered text, line by line, without a caret. */
 function shown(doc: string): string[] {
   view = new EditorView({ doc, extensions: setup, parent: document.body });
   forceParsing(view);
@@ -28,13 +28,13 @@ test.each([
   expect(shown(doc)).toEqual(lines);
 });
 
-test('cells are on the side that the rule below the head says', () => {
+test('cells are aligned as the rule below the head says', () => {
   shown('| A | B |\n| --- | ---: |\n| c | d |');
   const sides = [...document.querySelectorAll('.cm-cell')].map((cell) => cell.classList.contains('cm-right'));
   expect(sides).toEqual([false, true, false, true]);
 });
 
-test('a comment within a cell leaves the table its columns', () => {
+test("a comment within a cell keeps the table's columns", () => {
   shown('| A | B |\n| --- | --- |\n| cup | d |');
   if (view) showMarks(view, [{ from: 26, to: 29 }]);
   expect(document.querySelector('.cm-comment')?.textContent).toBe('cup');

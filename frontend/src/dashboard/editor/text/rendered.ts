@@ -46,7 +46,7 @@ const looksOf: Readonly<Record<string, string>> = {
   URL: 'cm-link',
 };
 
-/** Draws one node; false where what is in it is drawn already. */
+/** Renders a node; false if its children are rendered, too. */
 function draw(drawing: Drawing, node: SyntaxNode): boolean {
   const { name, from, to } = node;
   const look = looksOf[name];
@@ -103,7 +103,7 @@ function drawLink(drawing: Drawing, node: SyntaxNode): boolean {
   const text = drawing.text(from, to);
   const note = /^\[\^[^\]]+\]$/.test(text) ? 2 : 0;
   const [opens, closes] = node.getChildren('LinkMark');
-  // Brackets alone are words.
+  // Brackets alone are text.
   if (!note && (!node.getChild('URL') || !opens || !closes)) return true;
   const end = note ? to - 1 : (closes?.from ?? to);
   drawing.sign(from, from + (note || 1));
@@ -116,7 +116,7 @@ function drawLink(drawing: Drawing, node: SyntaxNode): boolean {
   return false;
 }
 
-/** The picture itself is drawn above its line, which then holds its description. */
+/** The picture is drawn above its line, which shows the alt text. */
 function drawPicture(drawing: Drawing, { from, to }: SyntaxNode): boolean {
   const words = /^!\[([^\]]*)\]\(/.exec(drawing.text(from, to));
   if (!words) return false;
@@ -168,7 +168,7 @@ function drawn(view: EditorView): DecorationSet {
   return Decoration.set(drawing.found, true);
 }
 
-/** Shows headings, emphasis, links, lists and tables as what they mean, where the caret is not. */
+/** Renders headings, emphasis, links, lists and tables, except at the caret. */
 export const rendered = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -179,7 +179,7 @@ export const rendered = ViewPlugin.fromClass(
 
     update(update: ViewUpdate): void {
       const isOther = syntaxTree(update.startState) !== syntaxTree(update.state);
-      // A text that is being composed keeps what it is composed in.
+      // Decorations must not change during IME composition.
       if (update.view.composing && !update.docChanged) return;
       if (isOther || update.docChanged || update.selectionSet || update.viewportChanged || update.focusChanged)
         this.decorations = drawn(update.view);

@@ -16,7 +16,7 @@ import { looks } from './looks.ts';
 import { marks } from './marks.ts';
 import { rendered } from './rendered.ts';
 
-/** Markdown as our pages read it. The ready-made package would bring the grammars of HTML, CSS and JavaScript along. */
+/** Markdown as the public pages parse it. The ready-made package would add the grammars of HTML, CSS and JavaScript. */
 const markdown = new Language(
   defineLanguageFacet(),
   parser.configure([Table, TaskList, Strikethrough, Autolink]),
@@ -26,7 +26,7 @@ const markdown = new Language(
 
 const chosen = Decoration.mark({ class: 'cm-chosen' });
 
-/** Browsers show no selection of what has not the focus, but a panel may be about it. */
+/** Browsers hide the selection of an unfocused editor, but a panel may be about it. */
 const chosenShown = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet = Decoration.none;
@@ -40,7 +40,7 @@ const chosenShown = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** All that each text is written with. */
+/** The extensions of every editor. */
 export const setup: Extension = [
   history(),
   markdown,
@@ -48,11 +48,11 @@ export const setup: Extension = [
   found,
   marks,
   chosenShown,
-  // The cells of tables are around what is marked in them, as the last ones are.
+  // Last, so that table cells wrap the marks in them.
   rendered,
   EditorView.lineWrapping,
   placeholder('Write, or press / for blocks'),
-  // Below the tools, and on narrow screens above the line at the bottom of the page.
+  // Below the toolbar, and on narrow screens above the bar at the bottom.
   EditorView.scrollMargins.of(() => (innerWidth < 1024 ? { top: 160, bottom: 190 } : { top: 100, bottom: 24 })),
   EditorView.contentAttributes.of({ spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
   keymap.of([

@@ -15,7 +15,7 @@ interface SlashMenuProps {
 
 export const optionId = (id: string, index: number) => `${id}-${index}`;
 
-/** What a line can become, below the `/` that asks for it. The text keeps the focus. */
+/** The menu of blocks below a `/`. The editor keeps the focus. */
 export function SlashMenu({ id, view, at, tools, chosen, onTake }: SlashMenuProps) {
   const { from } = at;
   const menu = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { lineAround, type Written } from '../commands/edit.ts';
 
-/** What is typed behind a `/` that begins a line, up to the caret. */
+/** Text after a `/` at the start of a line, up to the caret. */
 export interface Slash {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ export function slashAt({ text, from, to }: Written): Slash | undefined {
   return typed === undefined || from !== end || typed.startsWith(' ') ? undefined : { from: start, to: end, typed };
 }
 
-/** Those whose name has all that was typed, those that begin with it first. */
+/** The items that contain the typed text; those that begin with it come first. */
 export function matching<Named extends { label: string }>(tools: readonly Named[], typed: string): Named[] {
   const wanted = typed.trim().toLowerCase();
   const place = ({ label }: Named) => label.toLowerCase().indexOf(wanted);

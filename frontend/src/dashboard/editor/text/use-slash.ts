@@ -4,7 +4,7 @@ import { blockTools, type Tool } from '../tools.ts';
 import { matching, type Slash, slashAt } from './slash.ts';
 import { optionId } from './slash-menu.tsx';
 
-/** The menu of blocks that a `/` opens: arrows choose, Enter takes, Escape sends it away. */
+/** The menu after a `/`: arrows select, Enter inserts, Escape closes. */
 export function useSlash(written: Written) {
   const id = useId();
   const [{ typed, index }, setChosen] = useState({ typed: '', index: 0 });
@@ -17,7 +17,7 @@ export function useSlash(written: Written) {
 
   const choose = (next: number) => setChosen({ typed: at?.typed ?? '', index: (next + found.length) % found.length });
 
-  /** True where the key was meant for it. */
+  /** True if the key was handled. */
   function key(event: KeyboardEvent, onTake: (tool: Tool, slash: Slash) => void): boolean {
     const { key: pressed, isComposing, ctrlKey, metaKey, altKey } = event;
     const tool = found[chosen];

@@ -11,14 +11,14 @@ interface TextViewOptions {
   value: string;
   frames: PictureFrames;
   onChange: (value: string) => void;
-  /** Each true where nothing else is to happen. */
+  /** Each returns true to prevent the default. */
   onKey: (event: KeyboardEvent) => boolean;
   onNewLine: () => boolean;
   onPaste: (event: ClipboardEvent) => boolean;
   onDrop: (event: DragEvent) => boolean;
 }
 
-/** The text is what the form says, so the form need not hear of it. */
+/** Marks changes that came from the form, so that they are not reported to it. */
 const fromForm = Annotation.define<boolean>();
 
 export function writtenIn({ doc, selection }: EditorState, text = doc.toString()): Written {
@@ -26,7 +26,7 @@ export function writtenIn({ doc, selection }: EditorState, text = doc.toString()
   return { text, from, to };
 }
 
-/** The view of a text, which is there once its place on the page is. */
+/** An editor view that exists once its host element does. */
 class Mounted {
   readonly #listeners = new Set<() => void>();
   #view: EditorView | undefined;
@@ -44,14 +44,14 @@ class Mounted {
   }
 }
 
-/** A text that is being written: what it says, what is selected of it, and commands done to it. */
+/** The editor: its text, its selection and its commands. */
 export function useTextView(host: RefObject<HTMLElement | null>, options: TextViewOptions) {
   const { value } = options;
   const [mounted] = useState(() => new Mounted());
   const view = useSyncExternalStore(mounted.subscribe, mounted.view);
   const [written, setWritten] = useState<Written>({ text: value, from: 0, to: 0 });
   const [attributes] = useState(() => new Compartment());
-  /** What was passed on and has not come back. */
+  /** Values that were reported to the form and have not come back as props. */
   const reported = useRef<string[]>([]);
 
   const notice = useEffectEvent(({ state, docChanged, selectionSet, transactions }: ViewUpdate) => {
@@ -102,7 +102,7 @@ export function useTextView(host: RefObject<HTMLElement | null>, options: TextVi
     if (index >= 0) return void reported.current.splice(0, index + 1);
     reported.current = [];
     const changes = changesBetween(view.state.doc.toString(), text);
-    // What others write is not for this one to undo.
+    // Undo must not revert changes of others.
     const annotations = [fromForm.of(true), Transaction.addToHistory.of(false)];
     if (changes.length > 0) view.dispatch({ changes, annotations });
   });
@@ -113,7 +113,7 @@ export function useTextView(host: RefObject<HTMLElement | null>, options: TextVi
 
 type TextView = Pick<ReturnType<typeof useTextView>, 'view' | 'attributes'>;
 
-/** Gives the element that one writes in these attributes. */
+/** Sets attributes of the editable element. */
 export function useAttributes({ view, attributes }: TextView, given: Readonly<Record<string, string>>) {
   const said = JSON.stringify(given);
   useLayoutEffect(() => {
@@ -125,9 +125,9 @@ const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => c
 
 function commandsOf(view: EditorView | undefined) {
   return {
-    /** False where the command had nothing to do. */
+    /** False if the command did not apply. */
     run: (command: Command) => apply(view, command, true),
-    /** As `run`, for what happens by itself: caret, selection and focus stay with what is being written. */
+    /** As `run`, for background changes: caret, selection and focus stay. */
     runUnfocused: (command: Command) => apply(view, command, false),
     select(from: number, to: number) {
       if (!view) return;
@@ -142,7 +142,7 @@ function commandsOf(view: EditorView | undefined) {
   };
 }
 
-/** Each command is one step to undo. */
+/** Each command is one undo step. */
 function apply(view: EditorView | undefined, command: Command, isMeant: boolean): boolean {
   const written = view && writtenIn(view.state);
   const edit = written && command(written);
@@ -157,7 +157,7 @@ function apply(view: EditorView | undefined, command: Command, isMeant: boolean)
   return true;
 }
 
-/** Puts another text in the place of the one that is written in this element, as one step to undo. */
+/** Replaces the text of the editor in this element, as one undo step. */
 export function writeOver(place: HTMLElement | null, text: string): void {
   const view = place && EditorView.findFromDOM(place);
   if (!view) return;
