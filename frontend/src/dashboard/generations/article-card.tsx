@@ -12,7 +12,7 @@ import { sectionLabel } from './outline.ts';
 
 const box = 'grid gap-4 rounded-3 border border-line bg-surface px-5 py-5 md:px-6';
 
-/** The article that is being written or was written last; it leads to its page. */
+/** The article that is being written, or the latest one, linked to its page. */
 export function ArticleCard({ desk, article }: { desk: LiveConnection; article: GenerationRow }) {
   const { post, status, outline, targetLength } = article;
   const words = useWordCounts(desk).get(post.id) ?? article.words;
@@ -33,7 +33,6 @@ export function ArticleCard({ desk, article }: { desk: LiveConnection; article: 
         )}
       </div>
       <h2 className="wd-title text-[1.25rem] leading-tight font-medium tracking-[-0.02em]">
-        {/* The whole card is clickable. */}
         <Link className="outline-none after:absolute after:inset-0" to={articlePage(post.id)}>
           {post.title}
         </Link>

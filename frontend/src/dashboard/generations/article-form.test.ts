@@ -15,7 +15,7 @@ const form = {
   sources: 'https://one.example/a#b\nOurs: 12 of 40.\n\nhttps://one.example/a\n',
 };
 
-test('the form is sent as the API takes it: trimmed, keywords as a list', () => {
+test('the form is sent as the API expects: trimmed, with keywords as a list', () => {
   const { angle: _angle, reader: _reader, must: _must, mustNot: _mustNot, ...texts } = form;
   expect(articleInputOf(form)).toEqual({
     ...{ ...texts, topic: 'Shared code' },
@@ -25,11 +25,11 @@ test('the form is sent as the API takes it: trimmed, keywords as a list', () => 
   });
 });
 
-test('an order without a model leaves it to the provider', () => {
+test('an order without a model lets the provider choose', () => {
   expect(articleInputOf({ ...form, model: '' })).not.toHaveProperty('model');
 });
 
-test('a new order may be followed by everybody, one that is repeated by those it named', () => {
+test('a new order allows every fallback provider; a repeated one keeps its own', () => {
   const { followers: _none, ...order } = articleInputOf(form);
   expect(formOf(order).followers).toBe('*');
   expect(articleInputOf({ ...form, followers: '*' })).not.toHaveProperty('followers');
@@ -44,7 +44,7 @@ test('too many or too long keywords are errors', () => {
   expect(keywordsError('x'.repeat(61))).toBe('Keywords must be 60 characters or fewer');
 });
 
-test('a sandboxed provider says so wherever it is named, once', () => {
+test('a sandboxed provider is marked once wherever it is named', () => {
   const label = (text: string) => [
     { id: 'openai' as const, label: text, available: true, sandbox: true, model: 'm', models: [] },
   ];
@@ -53,7 +53,7 @@ test('a sandboxed provider says so wherever it is named, once', () => {
   expect(providerName({ id: 'openai', sandbox: false }, label('GPT-4o'))).toBe('GPT-4o');
 });
 
-test('the writers of an article are named in turn, and where each went on', () => {
+test('the providers of an article are listed in turn, with their handovers', () => {
   const writers = [
     { provider: 'openai', model: 'gpt-4o', from: null },
     { provider: 'deepseek', model: 'deepseek-chat', from: 'Testing on old phones' },

@@ -18,9 +18,9 @@ function wordsOf<Name extends string>(names: readonly Name[], wordOf: (name: Nam
   return Object.fromEntries(names.map((name) => [name, wordOf(name)]));
 }
 
-/** What is chosen for an article at once, and for a planned one. */
+/** Settings of both an immediate and a planned article. */
 export const writingRules = {
-  /** The first by default. */
+  /** The first category by default. */
   category: line('Category', 60, { min: 0, message: 'Please select a category' }),
   targetLength: choice(
     'Length',
@@ -37,10 +37,9 @@ export const writingRules = {
   ...briefFields,
 };
 
-/** Means all other available providers. */
+/** Allows all other available providers. */
 export const everybody = '*';
 
-/** All that is typed or chosen from a list. */
 type ArticleForm = Record<Exclude<keyof ArticleInput, 'outlineFirst' | 'brief'> | keyof Brief, string>;
 
 export function articleInputOf(form: ArticleForm): ArticleInput {
@@ -68,7 +67,7 @@ export function formOf({ followers, keywords, sources = [], brief, ...texts }: A
   return { topic, category, targetLength, tone, provider, model, ...lists, ...briefForm(brief) };
 }
 
-/** Fields of a form, empty by default. */
+/** The fields of a brief, empty by default. */
 export function briefForm({ angle = '', reader = '', must = '', mustNot = '' }: Brief = {}): Record<
   keyof Brief,
   string

@@ -19,7 +19,7 @@ interface ArticleJobsProps {
   providers: readonly Provider[] | undefined;
 }
 
-/** Articles with their progress or outcome; each leads to its page. */
+/** Articles with their progress or outcome, linked to their pages. */
 export function ArticleJobs({ label, desk, articles, providers }: ArticleJobsProps) {
   const counts = useWordCounts(desk);
   if (articles.length === 0) return null;
@@ -36,7 +36,6 @@ export function ArticleJobs({ label, desk, articles, providers }: ArticleJobsPro
             className="relative flex items-center justify-between gap-4 px-5 py-3 hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
           >
             <div className="grid min-w-0 flex-1 justify-items-start text-xs">
-              {/* The whole row is clickable. */}
               <Link
                 className="max-w-full text-[0.9375rem] leading-snug font-medium wrap-anywhere text-ink outline-none after:absolute after:inset-0"
                 to={articlePage(id)}
@@ -72,7 +71,7 @@ function Running({ article, words }: { article: GenerationRow; words: number }) 
         }`}
       </span>
       <div className="mt-1.5 w-full">
-        {/* No transition: many bars move several times a second, which would force a layout in each frame. */}
+        {/* No transition: many bars move several times a second, and each frame would force a layout. */}
         <ProgressBar
           className="h-1 bg-line *:transition-none"
           label={`Progress of ${post.title}`}

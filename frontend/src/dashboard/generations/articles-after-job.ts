@@ -6,7 +6,7 @@ export function articlesAfterJob(articles: readonly GenerationRow[], event: JobE
   return articles.map((article) => (article.post.id === event.postId ? generationAfterJob(article, event) : article));
 }
 
-/** Completion is left to the server, which sends it with the text. */
+/** The server sends completion with the text. */
 function generationAfterJob<Known extends Generation>(generation: Known, event: JobEvent): Known {
   if (event.status === 'completed') return generation;
   const { attempt, attemptsAllowed, at } = event;

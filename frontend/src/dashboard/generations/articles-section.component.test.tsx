@@ -16,7 +16,7 @@ const article = (nth: number, title: string): GenerationRow => ({
 const [pears, plums] = [article(1, 'On pears'), article(2, 'On plums')];
 const posts = '/api/admin/blog-posts';
 
-test('articles of AI have the commands of every list, and come back when they are deleted', async () => {
+test('AI articles have the usual list commands, and can be restored after deletion', async () => {
   serve({
     'GET /api/admin/generations': listOf([pears, plums]),
     ...Object.fromEntries(

@@ -9,14 +9,14 @@ import { useRecentArticles } from './use-generations.ts';
 import { useProviders } from '../ai/use-providers.ts';
 import { HistoryRow, useHistoryFace } from './history-row.tsx';
 
-/** Every AI article, newest first: provider, duration and outcome. */
+/** AI articles, newest first, with provider, duration and outcome. */
 export default function ArticlesSection({ articleDesk, openDialog }: SectionProps) {
   const { search, box } = useListSearch();
   const list = usePagedCall(generationCalls.list, {}, { filter: search ? { search } : {}, isUnwatched: true });
   const { data: recent = [] } = useRecentArticles();
   const { data: providers } = useProviders();
   const counts = useWordCounts(articleDesk.live);
-  // Live events update recent articles; the long list is refetched only when one ends.
+  // Live events update recent articles; the long list is refetched when one ends.
   const latest = new Map(recent.map((article) => [article.id, article]));
   const asItIs = (article: GenerationRow) => withWords(latest.get(article.id) ?? article, counts);
   const faceOf = useHistoryFace(articleDesk, (again) => openDialog({ dialog: 'generate', again }));
@@ -40,7 +40,7 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
   );
 }
 
-/** The live word count of a running article, without refetching the list. */
+/** Adds the live word count of a running article without a refetch. */
 function withWords(article: GenerationRow, counts: ReadonlyMap<string, number>): GenerationRow {
   return isRunning(article.status) ? { ...article, words: counts.get(article.post.id) ?? article.words } : article;
 }

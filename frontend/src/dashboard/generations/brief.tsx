@@ -10,7 +10,7 @@ interface BriefFieldsProps {
   };
 }
 
-/** What an order may say besides its topic and its sources. */
+/** The brief: everything an order says besides topic and sources. */
 export function BriefFields({ field }: BriefFieldsProps) {
   const said = ({ label, help }: (typeof briefFields)[keyof Brief]) => ({ label, hint: help });
   return (

@@ -12,7 +12,7 @@ const provider = (model: string, end: ModelEnd | null, changes: Partial<Provider
   ...changes,
 });
 
-test('a model that ends within sixty days is shown with what its vendor names instead, and no other', async () => {
+test("a model that ends within sixty days is shown with its vendor's replacement, and no other model is", async () => {
   serve({ 'GET /api/user': ada });
   const providers = [
     provider('gpt-soon', ends(59)),
@@ -28,7 +28,7 @@ test('a model that ends within sixty days is shown with what its vendor names in
   await waitFor(() => expect(notice.getByRole('link', { name: 'AI models' })).toBeTruthy());
 });
 
-test('AI models says of each when it ends, and where a price is from that no one has entered', async () => {
+test('AI models show their end date, and the source of prices that were not entered by hand', async () => {
   const row = (name: string, changes: Partial<AiModelRow>): AiModelRow => ({
     ...{ id: name, provider: 'openai', name, label: name, orderable: true, isDefault: false, note: '' },
     ...{ price: null, contextTokens: null, known: null },

@@ -4,7 +4,7 @@ interface Ending {
   title: string;
   description: string;
   isFailure?: boolean;
-  /** It opens for editing. */
+  /** Links to the editor. */
   isDone?: boolean;
 }
 

@@ -6,10 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/calls.ts';
 import { generationsKey } from '../shared/refresh.ts';
 
-/** The cost of an order, with so many sections where that is known; undefined while unknown. */
+/** An order's cost, given `sections` if known; undefined while unknown. */
 export function useEstimate(order: ArticleInput, sections?: number): ArticleEstimate | undefined {
   const { provider, targetLength, model, sources = [], followers } = order;
-  // A single letter changes nothing visible.
+  // Rounded: single letters do not change the estimate.
   const promptLength = Math.ceil((orderTexts(order).join('').length + lengthInRequest(sources)) / 200) * 200;
   const named = followers && { followers: followers.join() || '-' };
   const asked = {
@@ -30,7 +30,7 @@ export function useEstimate(order: ArticleInput, sections?: number): ArticleEsti
   return data;
 }
 
-/** The cost of an order, or why it cannot be placed, next to its button. `id` describes the button. */
+/** The cost of an order, or why it is refused. The button refers to it by `id`. */
 export function EstimateNote({ id, estimate }: { id: string; estimate: ArticleEstimate | undefined }) {
   return (
     <div id={id} role="status" className="nums min-w-full text-sm">

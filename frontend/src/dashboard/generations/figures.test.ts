@@ -7,7 +7,7 @@ test.each([
   [null, null, 'Not started'],
   [at(0), null, 'In progress'],
   [at(0), at(108), '1 m 48 s'],
-])('a writing from %s to %s took: %s', (startedAt, finishedAt, text) => {
+])('an article from %s to %s took: %s', (startedAt, finishedAt, text) => {
   expect(durationText({ startedAt, finishedAt })).toBe(text);
 });
 
@@ -15,6 +15,6 @@ test.each([
   [1_032, 4_120, '1,032 in, 4,120 out'],
   [null, 4_120, '4,120 out'],
   [null, null, 'Not reported'],
-])('%s tokens in and %s out are shown as: %s', (inputTokens, outputTokens, text) => {
+])('%s input and %s output tokens are shown as: %s', (inputTokens, outputTokens, text) => {
   expect(tokensText({ inputTokens, outputTokens })).toBe(text);
 });

@@ -5,13 +5,13 @@ import { providerName } from '../ai/provider-name.ts';
 
 interface FollowersFieldProps {
   providers: readonly Provider[] | undefined;
-  /** The first provider. */
+  /** The preferred provider. */
   provider: string;
   value: readonly string[];
   onChange: (followers: string[]) => void;
 }
 
-/** Fallback providers; nothing if there is no other. */
+/** Fallback providers; nothing if there is no other provider. */
 export function FollowersField({ providers, provider, value, onChange }: FollowersFieldProps) {
   const offered = followersFor(providers, provider);
   if (offered.length === 0) return null;

@@ -7,19 +7,19 @@ const vendor = (id: Provider['id'], more: Partial<Provider> = {}): Provider => (
   ...more,
 });
 
-test('every other available provider may continue', () => {
+test('every other available provider may be a fallback', () => {
   const providers = [vendor('openai'), vendor('gemini'), vendor('deepseek', { available: false })];
   expect(followersFor(providers, 'openai').map(({ id }) => id)).toEqual(['gemini']);
   expect(followersFor(undefined, 'openai')).toEqual([]);
 });
 
-test('sample text never goes on with a vendor’s, nor a vendor with sample text', () => {
+test('the sandbox and vendors are never fallbacks for each other', () => {
   const providers = [vendor('openai'), vendor('gemini', { sandbox: true }), vendor('deepseek', { sandbox: true })];
   expect(followersFor(providers, 'openai')).toEqual([]);
   expect(followersFor(providers, 'gemini').map(({ id }) => id)).toEqual(['deepseek']);
 });
 
-test('what was chosen holds for as long as it may follow, in the order of the list', () => {
+test('chosen fallbacks are kept while they are available, in list order', () => {
   const providers = [vendor('openai'), vendor('gemini'), vendor('deepseek')];
   expect(chosenFollowers(providers, 'openai', ['deepseek', 'gemini'])).toEqual(['gemini', 'deepseek']);
   expect(chosenFollowers(providers, 'gemini', ['deepseek', 'gemini'])).toEqual(['deepseek']);

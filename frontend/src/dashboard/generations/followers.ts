@@ -1,13 +1,13 @@
 import type { Provider } from '@prism/core/contract/ai-models';
 import type { ProviderId } from '@prism/core/contract/generations';
 
-/** Possible fallback providers: all others, but never the sandbox after a vendor or a vendor after it. */
+/** All other providers; the sandbox and vendors never continue each other's text. */
 export function followersFor(providers: readonly Provider[] | undefined, provider: string): Provider[] {
   const first = providers?.find(({ id }) => id === provider);
   return (providers ?? []).filter((one) => one !== first && one.available && one.sandbox === first?.sandbox);
 }
 
-/** Selected fallback providers, or all if none is selected, in list order. */
+/** The selected fallback providers, or all if none is selected, in list order. */
 export function chosenFollowers(
   providers: readonly Provider[] | undefined,
   provider: string,

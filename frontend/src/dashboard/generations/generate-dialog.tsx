@@ -27,10 +27,10 @@ import { WaitsNote } from './waits-note.tsx';
 
 interface GenerateDialogProps {
   providers: readonly Provider[] | undefined;
-  /** Settings of an article to write again. */
+  /** Settings of an article to regenerate. */
   again: ArticleInput | undefined;
   onClose: () => void;
-  /** It goes on sending until this has ended. */
+  /** The form stays pending until this resolves. */
   onStarted: (post: AdminPost) => Promise<void> | undefined;
 }
 
@@ -62,7 +62,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   const generate = useGenerateArticle();
   const [outlineFirst, setOutlineFirst] = useOutlineFirst(again?.outlineFirst);
   const offered = offeredCategories(useBlogCategories());
-  // The form sends what it shows as selected.
+  // The form sends the option that it shows as selected.
   const [shownCategory = ''] = offered;
   const { form, values, field, set, setErrors, submit, isSending } = useForm({
     rules,
@@ -87,7 +87,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   const isRefused = Boolean(estimate?.refusal);
   const queue = useArticleQueue(true);
 
-  // An article to write again may have a category that is no longer offered.
+  // A repeated order may have a category that is no longer offered.
   const categories = [...new Set([...offered, values.category])].filter(Boolean);
   const categoryHint = useCategoryHint(categories);
 
@@ -172,16 +172,16 @@ function firstProvider(
   return preferred?.id ?? preferredId;
 }
 
-/** The order to send: with a model that its provider still offers, if not the default, and with fallback providers. */
+/** The order to send. Omits a default or withdrawn model; includes the fallback providers. */
 function orderOf({ model, ...input }: ArticleInput, providers: readonly Provider[] | undefined): ArticleInput {
   const provider = providers?.find(({ id }) => id === input.provider);
   const name = model && chosenModel(provider, model)?.name;
-  // Until providers are loaded, an order without a selection allows all of them.
+  // While providers load, no selection means all of them.
   const followers = providers && chosenFollowers(providers, input.provider, input.followers);
   return { ...input, ...(name && name !== provider?.model && { model: name }), ...(followers && { followers }) };
 }
 
-/** The server's sentence if the admin can act on it. */
+/** The server's message, if staff can act on it. */
 function generationFailure(error: unknown): string {
   const isActionable = error instanceof ApiError && (error.status < 500 || error.status === 503);
   return (isActionable && error.body?.error) || 'Failed to generate article. Please try again.';

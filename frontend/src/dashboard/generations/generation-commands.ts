@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/calls.ts';
 import { refreshGenerations } from '../shared/refresh.ts';
 
-/** Returns the post immediately; its text arrives as live events. */
+/** Returns the post immediately; its text arrives in live events. */
 export function useGenerateArticle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: InputOf<typeof generationCalls.order>['body']) => callApi(generationCalls.order, { body }),
     onSuccess: () => {
-      // Not awaited: the caller must listen for the end before a response can bring it.
+      // Not awaited: the caller must subscribe before the article can end.
       void refreshGenerations(client);
     },
   });

@@ -21,10 +21,10 @@ import { Steps } from './steps.tsx';
 import { durationText, tokensText } from './figures.ts';
 import { costText } from './step-figures.ts';
 
-/** What can be done with an article of AI; while it is written, only to watch it. */
+/** The commands of an AI article; while it is written, only opening it. */
 export function useHistoryFace(desk: ArticleDesk, onRegenerate: (article: GenerationRow) => void) {
   const client = useQueryClient();
-  /** Done once the lists show it. */
+  /** Resolves when the lists are refreshed. */
   const changing = async (call: Promise<unknown>) => void (await call.finally(() => refreshGenerations(client)));
 
   return (article: GenerationRow): RowFace => {

@@ -5,7 +5,7 @@ import { articlesPerHour } from './hours.ts';
 
 const { clockOf } = timesIn('UTC');
 
-test('articles are counted by the hour they were finished in, with their mean time', () => {
+test('articles are counted by the hour they finished in, with their mean duration', () => {
   const now = Date.parse('2025-01-20T12:30:00Z');
   const done = (finishedAt: string, startedAt: string) =>
     exampleArticle({ status: 'completed', finishedAt, startedAt });

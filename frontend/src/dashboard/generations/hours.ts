@@ -11,7 +11,7 @@ export interface Hours {
 const hourMs = 3_600_000;
 const hoursShown = 8;
 
-/** Articles finished in each of the last eight hours, by `clockOf`. */
+/** Articles finished in each of the last eight hours, in the time zone of `clockOf`. */
 export function articlesPerHour(articles: readonly GenerationRow[], now: number, clockOf: Times['clockOf']): Hours {
   const thisHour = Math.floor(now / hourMs);
   const hours = Array.from({ length: hoursShown }, (_, index) => {

@@ -20,10 +20,10 @@ interface LiveDraftProps {
   article: LiveArticle;
   /** Positions where another provider continued. */
   handovers: readonly Handover[];
-  /** Finished sections with the edits of people, once they are known. */
+  /** Finished sections with edits, once loaded. */
   changes: ArticleChanges | undefined;
   acts: SectionActs;
-  /** Sections that were or are being rewritten. */
+  /** Renders regenerations of a section. */
   offers: (section: number) => ReactNode;
   /** Whether more text may arrive. */
   isLive: boolean;
@@ -33,7 +33,7 @@ interface LiveDraftProps {
   isStill: boolean;
 }
 
-/** Scrolled back further than this, the reader is left alone. */
+/** Pixels from the end at which auto-scroll stops. */
 const readingFrom = 24;
 const newestWithin = 8;
 const quietAfterMs = 300;
@@ -42,8 +42,8 @@ const quietAfterMs = 300;
 const keyboardScrollable = { tabIndex: 0 };
 
 /**
- * The draft as it is written. While it follows the end, the box uses `column-reverse`, so the newest line stays in
- * view without measuring. Scrolling back makes it an ordinary box.
+ * The draft as it is written. While it follows the end, `column-reverse` keeps the newest line in view without
+ * measuring. Scrolling back switches to normal flow.
  */
 export function LiveDraft({ article, handovers, changes, acts, offers, ...state }: LiveDraftProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function LiveDraft({ article, handovers, changes, acts, offers, ...state 
     if (box.current) box.current.scrollTop = readFrom ?? 0;
   }, [readFrom]);
 
-  // A section that is removed takes the focus of its button with it.
+  // Removing a section also removes its focused button.
   const keepFocus = useEffectEvent(() => {
     if (document.activeElement === document.body && acts.hasActed()) box.current?.focus();
   });
@@ -67,7 +67,7 @@ export function LiveDraft({ article, handovers, changes, acts, offers, ...state 
 
   function follow(event: UIEvent<HTMLDivElement>) {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-    // In reverse layout scrollTop counts backwards from 0.
+    // In reverse flow, scrollTop counts down from 0.
     if (isFollowing && scrollTop < -readingFrom) setReadFrom(scrollHeight - clientHeight + scrollTop);
     if (!isFollowing && scrollHeight - clientHeight - scrollTop < newestWithin) setReadFrom(undefined);
   }
@@ -99,7 +99,7 @@ export function LiveDraft({ article, handovers, changes, acts, offers, ...state 
   );
 }
 
-/** Writes progress and settledness directly into the DOM. A render for each delta would cost as much as the text. */
+/** Writes progress directly into the DOM, because rendering each delta would double the cost. */
 function keepMarks(element: HTMLElement, article: LiveArticle) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
@@ -155,7 +155,7 @@ interface FinishedSectionProps {
   offers: ReactNode;
 }
 
-/** A finished section with its commands, and the form that is open at it in its place. */
+/** A finished section with its commands, or its open form. */
 function FinishedSectionPart({ section, handovers, acts, moves, offers }: FinishedSectionProps) {
   const open = acts.open?.section.number === section.number ? acts.open.what : undefined;
   return (
@@ -176,7 +176,7 @@ function FinishedSectionPart({ section, handovers, acts, moves, offers }: Finish
   );
 }
 
-/** Text that is not yet a block. A section that can be edited is shown in its list instead. */
+/** Text after the last finished block. Editable sections are shown in their list instead. */
 function Tail({ article, isLive, next }: { article: LiveArticle; isLive: boolean; next: number }) {
   const tail = useHeard(article, ({ draft }) => (sectionNumber(draft.blocks) < next ? '' : tailOf(draft)));
   if (!isLive) return <Markdown source={tail} />;
@@ -187,7 +187,7 @@ function Tail({ article, isLive, next }: { article: LiveArticle; isLive: boolean
 const caret = <i className="car" aria-hidden="true" />;
 const arrivingWords = 9;
 
-/** The newest nine words in the colours of the spectrum, fading to the text colour, and the caret. */
+/** The nine newest words in the colours of the spectrum, fading to the text colour, then the caret. */
 const showArriving: ShowText = (text, isNewest) => {
   if (!isNewest) return text;
   const { settled, words } = newestWords(text, arrivingWords);

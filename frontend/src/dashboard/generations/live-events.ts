@@ -7,7 +7,7 @@ import { areGenerationsAsked, generationsKey, refreshGenerations } from '../shar
 import { articlesAfterJob } from './articles-after-job.ts';
 import { recentArticlesQuery } from './use-generations.ts';
 
-/** Whether the job writes an article rather than suggestions. */
+/** Whether the job writes an article; others make suggestions. */
 export const isOfArticle = ({ queue, name }: JobEvent) => queue === 'article' && name !== 'suggest-words';
 
 export function generationEvents(client: QueryClient): Partial<LiveEvents> {
@@ -20,9 +20,9 @@ export function generationEvents(client: QueryClient): Partial<LiveEvents> {
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
       const goesOn = event.status === 'queued' || event.status === 'active' || event.status === 'retrying';
-      // For a running article this means that its next part has begun.
+      // For a running article, its next part has begun.
       const isAnotherPart = event.status === 'active' && known?.status === 'writing';
-      // Otherwise the event itself holds everything.
+      // Otherwise the event has all the data.
       if (!known || !goesOn || isAnotherPart || areGenerationsAsked(client)) refresh();
     },
     onDone: refresh,
@@ -32,14 +32,11 @@ export function generationEvents(client: QueryClient): Partial<LiveEvents> {
   };
 }
 
-/**
- * What happened before the connection was not heard. Only a running article may have ended by then: any other that has begun
- * names itself with its next event.
- */
+/** Catches up after a reconnect: only running articles may have ended; other articles appear with their next event. */
 async function refetchRunning(client: QueryClient): Promise<void> {
   const { queryKey } = recentArticlesQuery;
   const isShown = client.getQueryCache().find({ queryKey, type: 'active' }) !== undefined;
-  // Waits for the answer that is under way.
+  // Reuses a request in flight.
   const rows = isShown ? await client.fetchQuery({ ...recentArticlesQuery, staleTime: Infinity }).catch(() => []) : [];
   if (rows.some(({ status }) => isRunning(status))) await refetchQueries(client, { queryKey });
 }

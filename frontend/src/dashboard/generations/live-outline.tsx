@@ -23,11 +23,11 @@ const words = { done: 'written', now: 'being written', next: 'to come' } as cons
 
 interface LiveOutlineProps {
   rows: readonly OutlineRow[];
-  /** Shows the section with this title. */
+  /** Scrolls to the section with this title. */
   onGo: (title: string) => void;
 }
 
-/** The sections of an article while it is written; each that has begun leads to its heading. */
+/** The outline of a running article; started sections link to their headings. */
 export function LiveOutline({ rows, onGo }: LiveOutlineProps) {
   return (
     <div className="text-sm">

@@ -18,7 +18,7 @@ export function OrderDialogs({ open, articleDesk, onClose }: DialogsProps) {
 
   async function started(post: AdminPost) {
     articleDesk.follow(post);
-    // Else its page would open for editing before it knows that AI writes it.
+    // Otherwise the page would open for editing before it knows that AI is writing.
     await client.fetchQuery({ ...recentArticlesQuery, staleTime: 0 }).catch(() => undefined);
     onClose();
     void navigate(articlePage(post.id));

@@ -4,7 +4,7 @@ import { Switch } from '../kit/switch.tsx';
 
 const key = 'prism-outline-first';
 
-/** Whether an order stops after its outline: as the order to repeat did, else as this person chose last. */
+/** Whether an order stops after its outline: as in the repeated order, or as this person last chose. */
 export function useOutlineFirst(again = false): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => again || kept.get(key) !== null);
   function choose(next: boolean) {

@@ -4,11 +4,11 @@ import { headingKey } from '@prism/core/markdown/headings';
 export interface OutlineRow {
   title: string;
   state: 'done' | 'now' | 'next';
-  /** What else is known of it, such as its words. */
+  /** Additional text, such as a word count. */
   note?: string;
 }
 
-/** The outline with its progress, or the headings so far without one. `headings` are those begun, in order. */
+/** The announced outline with progress, or else the headings so far, in order. */
 export function outlineRows(
   announced: readonly string[],
   headings: readonly string[],
@@ -16,7 +16,7 @@ export function outlineRows(
 ): OutlineRow[] {
   const titles = announced.length > 0 ? announced : headings;
   const now = currentSection(announced, headings);
-  // An article that needs a look may lack sections, and none is being written.
+  // An article that needs review may lack sections, but none is being written.
   const current = status === 'completed' ? titles.length : isWritten(status) ? now + 1 : now;
   return titles.map((title, index) => ({
     title,
@@ -24,17 +24,16 @@ export function outlineRows(
   }));
 }
 
-/** Index of the current section; -1 before the first. */
+/** The index of the current section; -1 before the first. */
 export function currentSection(announced: readonly string[], headings: readonly string[]): number {
   const last = headings.at(-1);
   if (last === undefined) return -1;
   const named = announced.findLastIndex((title) => headingKey(title) === headingKey(last));
   if (named >= 0) return named;
-  // A provider may reword a heading: then its position counts.
+  // A provider may reword a heading, so its position counts.
   return Math.min(headings.length, announced.length || headings.length) - 1;
 }
 
-/** Progress in words. */
 export function sectionLabel(announced: readonly string[], headings: readonly string[]): string {
   const current = currentSection(announced, headings);
   if (current < 0) return 'Introduction';

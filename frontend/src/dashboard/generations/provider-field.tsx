@@ -7,12 +7,12 @@ interface ProviderFieldProps {
   value: string;
   error: string | undefined;
   required: boolean;
-  /** Label of the choice of any provider, if offered. */
+  /** The label of the option for any provider, if offered. */
   placeholder?: string;
   onChange: (provider: string) => void;
 }
 
-/** All providers; unavailable ones show why. */
+/** All providers; unavailable ones show the reason. */
 export function ProviderField({ providers, value, error, required, placeholder, onChange }: ProviderFieldProps) {
   const chosen = providers?.find(({ id }) => id === value);
   const hint = chosen?.sandbox ? 'Sample text only. Add a key for real articles.' : undefined;

@@ -4,7 +4,7 @@ import { panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { providerName } from '../ai/provider-name.ts';
 
-/** Round: available; bar: paused after failures; square: unavailable, with the reason. */
+/** Circle: available; bar: paused after failures; square: unavailable, with the reason. */
 export function ProviderRows({ providers }: { providers: readonly Provider[] | undefined }) {
   const { timeInSentence } = useTimes();
   const now = useNow(60_000);

@@ -9,7 +9,7 @@ interface SourcesFieldProps {
   onChange: (text: string) => void;
 }
 
-/** URLs and notes in one text, with the numbers by which the article will cite them. */
+/** URLs and notes in one text, with the numbers of their citations. */
 export function SourcesField({ name, value, error, onChange }: SourcesFieldProps) {
   const sources = sourcesIn(value);
   return (

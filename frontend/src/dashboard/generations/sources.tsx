@@ -14,7 +14,7 @@ interface SourcesProps {
   className?: string;
 }
 
-/** Sources of an article with their outcome; loaded when opened, nothing if there are none. */
+/** The sources of an article with their outcome; loaded when opened. Nothing if there are none. */
 export function Sources({ article, className = '' }: SourcesProps) {
   const [isOpen, setOpen] = useState(false);
   const count = article.sources.length;
@@ -36,7 +36,7 @@ const sourcesQuery = (id: string) =>
     queryFn: () => callApi(generationCalls.sources, { params: { id } }),
   });
 
-/** The number of sources that could not be read; nothing if all were. */
+/** The number of sources that could not be read; nothing if all could. */
 export function UnreadSources({ article: { id, sources } }: Pick<SourcesProps, 'article'>) {
   const { data = [] } = useQuery({ ...sourcesQuery(id), enabled: sources.length > 0 });
   const unread = data.filter(({ state }) => state === 'failed').length;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { firstWordText, paceText, stepName, stepTokensText } from './step-figures.ts';
 
-test('a step is called by its heading, or by what it is', () => {
+test('a step is named by its heading or its kind', () => {
   expect(stepName({ kind: 'section', heading: 'Why now' })).toBe('Why now');
   expect(stepName({ kind: 'opening', heading: null })).toBe('Opening');
 });
 
-test('unreported tokens are estimated, and none are shown before an answer', () => {
+test('unreported tokens are estimated, and hidden before a response', () => {
   const tokens = { inputTokens: 1_000, cachedTokens: null, outputTokens: 204, tokensEstimated: false };
   expect(stepTokensText(tokens)).toBe('1,204');
   expect(stepTokensText({ ...tokens, cachedTokens: 900 })).toBe('1,204 (900 cached)');
@@ -14,7 +14,7 @@ test('unreported tokens are estimated, and none are shown before an answer', () 
   expect(stepTokensText({ ...tokens, outputTokens: null })).toBe('–');
 });
 
-test('what was not measured is a dash, and so is the pace of an outline', () => {
+test('unmeasured values are a dash, and so is the pace of an outline', () => {
   expect(firstWordText({ secondsToFirstWord: 0.84 })).toBe('0.8 s');
   expect(firstWordText({ secondsToFirstWord: null })).toBe('–');
   expect(paceText({ kind: 'section', wordsPerSecond: 21.4 })).toBe('21');

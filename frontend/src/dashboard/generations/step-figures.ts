@@ -17,7 +17,7 @@ export function stepName({ kind, heading }: Pick<GenerationStep, 'kind' | 'headi
 
 const none = '–';
 
-/** Total tokens and how many were cached; 'about' if the provider did not report them. */
+/** Total and cached tokens; 'about' if the provider did not report them. */
 export function stepTokensText({
   inputTokens,
   cachedTokens,

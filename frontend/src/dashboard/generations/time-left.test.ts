@@ -3,15 +3,15 @@ import { timeLeft } from './time-left.ts';
 
 const medium = { min: 1500, max: 2500 };
 
-test('the time left follows from the pace so far', () => {
+test('the time left is extrapolated from the pace so far', () => {
   expect(timeLeft(1000, 60_000, medium)).toBe(60_000);
 });
 
-test('past the middle of the range the longest length is the aim', () => {
+test('past the middle of the range, the maximum is the target', () => {
   expect(timeLeft(2000, 100_000, medium)).toBe(25_000);
 });
 
-test('nothing is said too early or past the range', () => {
+test('there is no estimate too early or past the range', () => {
   expect(timeLeft(10, 5_000, medium)).toBeUndefined();
   expect(timeLeft(2600, 90_000, medium)).toBeUndefined();
 });

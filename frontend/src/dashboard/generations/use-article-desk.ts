@@ -15,8 +15,8 @@ import type { ArticleDesk } from '../frame/section.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Running articles: follows, stops and retries them, and reports their end in every section. One that is done opens, unless
- * `isWriting` says that this would take someone away from what they write.
+ * Follows, stops and retries running articles, and reports their end in every section. A finished article opens unless
+ * `isWriting`, so that nobody is interrupted while writing.
  */
 export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
   const navigate = useNavigate();
@@ -63,12 +63,12 @@ export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
 }
 
 /**
- * Calls `onEnd` once for each article of this tab that is written, failed or stopped. The result registers an article
- * by post, and whether it is running. It relies on server state, not on events, so an end during a lost connection is
- * reported too.
+ * Calls `onEnd` once for each of this tab's articles that is written, failed or stopped. Returns a function that
+ * registers an article by post, and whether it is running. Uses server state, not events, so an end during a lost
+ * connection is reported, too.
  */
 function useArticleEndings(generations: readonly GenerationRow[] | undefined, onEnd: (article: GenerationRow) => void) {
-  /** By post, whether it was seen running: an article that failed before stays failed until its retry begins. */
+  /** By post, whether it was seen running: a failed article keeps its status until its retry begins. */
   const expected = useRef(new Map<string, boolean>());
   const tell = useEffectEvent(onEnd);
 

@@ -5,13 +5,13 @@ import { callApi } from '../../api/calls.ts';
 import { useMay } from '../shared/use-may.ts';
 import { generationsKey } from '../shared/refresh.ts';
 
-/** Running and recent articles; bounded in size. */
+/** Running and recent articles; limited by the server. */
 export const recentArticlesQuery = queryOptions({
   queryKey: [...generationsKey, 'recent'],
   queryFn: () => callApi(generationCalls.list, { query: { recent: true } }),
 });
 
-/** How AI wrote this post last; undefined while unknown, or if it did not. */
+/** The latest generation of this post; undefined while unknown, or without one. */
 export function useGenerationOf(post: string, isWanted: boolean): GenerationRow | undefined {
   const { data } = useQuery({
     queryKey: [...generationsKey, 'of', post],

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PauseNote } from '../shared/pause-note.tsx';
 import { useMay } from '../shared/use-may.ts';
 
-/** After this a note says that no text arrives. */
+/** Seconds after which a note says that no text arrives. */
 export const quietSeconds = 3;
 
 interface WaitsNoteProps {

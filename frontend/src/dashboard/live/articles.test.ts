@@ -5,7 +5,7 @@ import { articlesOf } from './articles.ts';
 const now = Date.parse('2025-01-20T12:00:00Z');
 const at = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
 
-test('running articles come first in the order asked for, then those that ended last', () => {
+test('running articles come first in request order, then the latest finished ones', () => {
   const articles = [
     exampleArticle({ id: 'second', status: 'queued', createdAt: at(1) }),
     exampleArticle({ id: 'first', status: 'writing', createdAt: at(2) }),

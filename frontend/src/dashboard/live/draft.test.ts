@@ -20,7 +20,7 @@ function typed(text: string, step: number): Draft {
   return draft;
 }
 
-describe('a draft', () => {
+describe('the draft of an article', () => {
   test('is split into finished blocks and a tail', () => {
     expect(draftOf(article).blocks).toEqual([
       'An opening paragraph\nover two lines.\n',
@@ -36,21 +36,21 @@ describe('a draft', () => {
     expect(tailOf(draftOf(article))).toBe('The end');
   });
 
-  test.each([1, 2, 3, 7, 40, 1000])('is the same however it arrives: %i characters at a time', (step) => {
+  test.each([1, 2, 3, 7, 40, 1000])('does not depend on how it is chunked: %i characters at a time', (step) => {
     expect(typed(article, step)).toEqual(draftOf(article));
   });
 
-  test('names the sections begun, without marks and not those in code', () => {
+  test('lists the sections begun, without marks, and none from code', () => {
     expect(draftOf(article).headings).toEqual(['First section', 'Second section']);
   });
 
-  test('does not announce a heading before its line is whole', () => {
+  test('announces a heading only after its line is complete', () => {
     const draft = draftOf('## The second pla');
     expect(draft.headings).toEqual([]);
     expect(appendText(draft, 'tform\n').headings).toEqual(['The second platform']);
   });
 
-  test('keeps finished blocks and headings as they are while the tail grows', () => {
+  test('keeps finished blocks and headings unchanged while the tail grows', () => {
     const before = draftOf('One.\n\n## Two\nThree');
     const after = appendText(before, ' and more\nof it');
     expect(after.blocks).toBe(before.blocks);
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(tailOf(after)).toBe('Three and more\nof it');
   });
 
-  test('ends a paragraph at a heading or code block that follows without a blank line', () => {
+  test('ends a paragraph at a heading or code block without a blank line', () => {
     expect(draftOf('Text\n## Next\nMore\n~~~\ncode\n~~~\n').blocks).toEqual([
       'Text\n',
       '## Next\n',

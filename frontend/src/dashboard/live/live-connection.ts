@@ -22,7 +22,7 @@ export interface LiveEvents {
   onSubscriber: () => void;
   onQueues: (queues: QueueState[]) => void;
   onAlerts: (alerts: OpenAlert[]) => void;
-  /** Others with an open dashboard; none without a connection. */
+  /** Other people with an open dashboard; empty while disconnected. */
   onHere: (others: Person[]) => void;
   onDone: (postId: string) => void;
   /** A section of an article was edited. */
@@ -73,7 +73,7 @@ export class LiveConnection {
       tryAllTransports: true,
       reconnectionDelay: 250,
       reconnectionDelayMax: 4_000,
-      // An attempt on a dead connection fails only after this time.
+      // The time after which an attempt on a dead connection fails.
       timeout: 5_000,
       forceNew: true,
     });
@@ -106,7 +106,7 @@ export class LiveConnection {
     socket.on('connect_error', () => {
       this.#setConnection(wasConnected ? 'reconnecting' : 'connecting');
       if (socket.active) return;
-      // The library does not retry a rejection. It may be the session or an outage.
+      // The library does not retry a rejection, which may be the session or an outage.
       events.onRefused();
       connectAgain(refusedAgainMs);
     });
@@ -165,14 +165,14 @@ export class LiveConnection {
     };
   }
 
-  /** Keeps exactly these articles current. */
+  /** Subscribes to exactly these articles. */
   follow(postIds: readonly string[]) {
     const wanted = new Set([...postIds, ...this.#watched]);
     for (const postId of this.#articles.keys()) if (!wanted.has(postId)) this.#articles.delete(postId);
     for (const postId of wanted) this.#ask(this.article(postId));
   }
 
-  /** Keeps another article current; returns the function that stops it. */
+  /** Subscribes to another article; returns the function that unsubscribes. */
   watch(postId: string): () => void {
     this.#watched.add(postId);
     this.#ask(this.article(postId));

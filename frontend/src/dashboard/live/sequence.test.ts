@@ -15,8 +15,8 @@ const snapshot = (seq: number, text: string): ArticleSnapshot => ({
 const shown = (heard: Heard) => tailOf(heard.draft);
 const following = hearSnapshot(unheard, snapshot(2, 'w1 w2'));
 
-describe('an article that is heard', () => {
-  test('begins with the whole text and goes on with later deltas', () => {
+describe('a followed article', () => {
+  test('begins with the whole text and continues with later deltas', () => {
     const heard = hearDelta(following, delta(3));
     expect([shown(heard), heard.seq, heard.words, heard.status]).toEqual(['w1 w2 w3', 3, 3, 'writing']);
   });
@@ -25,7 +25,7 @@ describe('an article that is heard', () => {
     expect(hearDelta(following, delta(2))).toBe(following);
   });
 
-  test('asks again when a delta is missing and keeps those that come until then', () => {
+  test('requests the text again when a delta is missing, and keeps those that arrive in between', () => {
     const gap = hearDelta(hearDelta(following, delta(4)), delta(5));
     expect(gap.waiting?.map(({ seq }) => seq)).toEqual([4, 5]);
     expect(shown(gap)).toBe('w1 w2');
@@ -33,13 +33,13 @@ describe('an article that is heard', () => {
     expect([shown(healed), healed.seq, healed.waiting]).toEqual(['w1 w2 w3 w4 w5', 5, null]);
   });
 
-  test('never goes back for an answer older than what is shown, and asks again', () => {
+  test('ignores a response older than the shown text, and requests it again', () => {
     const gap = hearDelta(following, delta(4));
     const heard = hearSnapshot(gap, snapshot(1, 'w1'));
     expect([shown(heard), heard.waiting?.length]).toEqual(['w1 w2', 1]);
   });
 
-  test('takes a reset as the truth, also over an answer on its way', () => {
+  test('takes a reset as authoritative, even over a response in flight', () => {
     const gap = hearDelta(following, delta(4));
     const reset = hearReset(gap, { postId, seq: 10_004, text: 'w1' });
     expect(reset.waiting).toBeNull();
@@ -47,26 +47,26 @@ describe('an article that is heard', () => {
     expect(shown(hearDelta(reset, delta(10_005, ' again')))).toBe('w1 again');
   });
 
-  test('goes on after a reset with the words that came sooner than it, and drops late ones of the run before', () => {
+  test('continues after a reset with deltas that came before it, and drops late ones of the previous run', () => {
     const early = hearDelta(following, delta(10_003, ' again'));
     const reset = hearReset(early, { postId, seq: 10_002, text: 'w1' });
     expect([shown(reset), reset.seq]).toEqual(['w1 again', 10_003]);
     expect(hearDelta(reset, delta(3))).toBe(reset);
   });
 
-  test('does not go back for a reset that it is beyond already', () => {
+  test('ignores a reset that is older than its text', () => {
     const adopted = hearSnapshot(hearDelta(following, delta(10_003)), snapshot(10_003, 'w1 again'));
     expect(hearReset(adopted, { postId, seq: 10_002, text: 'w1' })).toBe(adopted);
   });
 
-  test('asks once more where the last words may be missing, and shows them', () => {
+  test('requests the text once more where the last words may be missing, and shows them', () => {
     const doubtful = doubt(following);
     expect(doubtful.waiting).toEqual([]);
     expect(shown(hearSnapshot(doubtful, snapshot(2, 'w1 w2')))).toBe('w1 w2');
     expect(shown(hearSnapshot(hearDelta(doubtful, delta(4)), snapshot(3, 'w1 w2 w3')))).toBe('w1 w2 w3 w4');
   });
 
-  test('shows what it had while out of touch, then whatever the server has', () => {
+  test('keeps its text while disconnected, then takes the server’s', () => {
     const lost = loseTouch(following);
     expect(shown(lost)).toBe('w1 w2');
     expect(shown(hearSnapshot(hearDelta(lost, delta(2, ' now')), snapshot(1, 'other')))).toBe('other now');

@@ -6,7 +6,7 @@ import { appendText, draftOf, emptyDraft, type Draft } from './draft.ts';
 /** The next words of an article. */
 export type Delta = Pick<ArticleDelta, 'seq' | 'text'>;
 
-/** An article as received by this screen. */
+/** An article as received in this tab. */
 export interface Heard {
   readonly draft: Draft;
   /** The last delta in `draft`. */
@@ -32,7 +32,7 @@ export function hearDelta(heard: Heard, delta: Delta): Heard {
   return { ...heard, draft: appendText(heard.draft, delta.text), seq: delta.seq, words };
 }
 
-/** The words that `text` adds to a line: the last one of the line may go on in it. */
+/** The number of words that `text` adds to a line; the line's last word may continue in it. */
 function wordsAdded(line: string, text: string): number {
   const last = line.slice(line.search(/\S*$/));
   return countWords(last + text) - countWords(last);
@@ -49,7 +49,7 @@ export function hearReset(heard: Heard, { seq, text }: ArticleReset): Heard {
 /** Applies an `article:watch` response, then the deltas received since. `waiting` stays set if a gap remains. */
 export function hearSnapshot(heard: Heard, snapshot: ArticleSnapshot): Heard {
   if (!heard.waiting) return heard;
-  // A snapshot may be older than the screen, which never goes back.
+  // A snapshot may be older than the shown text, which never goes back.
   const behind = !heard.stale && snapshot.seq < heard.seq;
   const base: Heard = behind
     ? { ...heard, status: snapshot.status, waiting: null }
@@ -64,12 +64,12 @@ export function hearSnapshot(heard: Heard, snapshot: ArticleSnapshot): Heard {
   return heard.waiting.reduce(hearDelta, base);
 }
 
-/** Text may have been missed: load the whole text again. */
+/** Marks the text as stale: the whole text is loaded again. */
 export function doubt(heard: Heard): Heard {
   return { ...heard, waiting: heard.waiting ?? [] };
 }
 
-/** Connection lost: keep the text until the whole is loaded again. */
+/** Connection lost: the text stays until the whole is loaded again. */
 export function loseTouch(heard: Heard): Heard {
   return { ...heard, waiting: [], stale: true };
 }

@@ -4,7 +4,7 @@ import { followHeading, mergeSections, withTheirs } from './merge-section.ts';
 
 const before: PlannedSection = { heading: 'Why', point: 'Cables.', keywords: ['offline'] };
 
-test('what two people change in different fields of a section comes together', () => {
+test('changes of two people in different fields of a section are merged', () => {
   const mine = { ...before, heading: 'Why not', words: 300 };
   const theirs = { ...before, point: 'Tunnels.', keywords: [] };
   expect(mergeSections(before, mine, theirs)).toEqual({
@@ -14,7 +14,7 @@ test('what two people change in different fields of a section comes together', (
   expect(mergeSections(before, mine, mine)).toEqual({ section: mine, clashes: [] });
 });
 
-test('what both change otherwise is a clash, of which either side can be had', () => {
+test('a field that both changed is a conflict, which either version resolves', () => {
   const mine = { ...before, heading: 'Mine', words: 300 };
   const theirs = { ...before, heading: 'Theirs', point: 'Tunnels.' };
   const merged = mergeSections(before, mine, theirs);
@@ -22,7 +22,7 @@ test('what both change otherwise is a clash, of which either side can be had', (
   expect(withTheirs(merged.section, theirs, merged.clashes)).toEqual({ ...theirs, words: 300 });
 });
 
-test('a section is followed where it was renamed in its place, and nowhere else', () => {
+test('a section is followed if it was renamed in place, and not otherwise', () => {
   const outline = (...headings: string[]) => headings.map((heading) => ({ ...before, heading }));
   const known = outline('A', 'B', 'C');
   expect(followHeading(known, outline('A', 'B2', 'C'), 'B')).toBe('B2');

@@ -13,7 +13,7 @@ const names = ['heading', 'point', 'keywords', 'words'] as const satisfies reado
 const isSame = (name: Name, one: PlannedSection, other: PlannedSection) =>
   JSON.stringify(one[name]) === JSON.stringify(other[name]);
 
-/** What two people made of the section `before`: where both changed the same, what is written here, and that as a clash. */
+/** Three-way merge of a section: a field that both changed keeps the local value and is a conflict. */
 export function mergeSections(before: PlannedSection, mine: PlannedSection, theirs: PlannedSection) {
   const from = (name: Name) => (isSame(name, before, mine) ? theirs : mine);
   const clashes = names.filter(
@@ -22,7 +22,6 @@ export function mergeSections(before: PlannedSection, mine: PlannedSection, thei
   return { section: sectionFrom(from), clashes };
 }
 
-/** `mine`, with these fields of `theirs`. */
 export const withTheirs = (mine: PlannedSection, theirs: PlannedSection, taken: readonly Name[]) =>
   sectionFrom((name) => (taken.includes(name) ? theirs : mine));
 
@@ -36,7 +35,7 @@ function sectionFrom(from: (name: Name) => PlannedSection): PlannedSection {
   };
 }
 
-/** The heading that the section `heading` has by now, where someone renamed it in its place. */
+/** The current heading of a section that may have been renamed in place. */
 export function followHeading(
   before: readonly PlannedSection[],
   now: readonly PlannedSection[],

@@ -16,13 +16,13 @@ import type { OutlineDesk } from './use-outline.ts';
 interface OutlineRowsProps {
   article: Pick<GenerationRow, 'id' | 'keywords' | 'targetLength'>;
   outline: OutlineDesk;
-  /** Next to what adds a section. */
+  /** Placed next to the button that adds a section. */
   children: ReactNode;
 }
 
 const blank: PlannedSection = { heading: '', point: '', keywords: [] };
 
-/** The sections of an outline that waits: they are edited, moved by dragging or by buttons, added and removed. */
+/** A proposed outline: sections can be edited, moved by dragging or by buttons, added and removed. */
 export function OutlineRows({ article, outline, children }: OutlineRowsProps) {
   const { sections, change } = outline;
   const toast = useToast();
@@ -44,7 +44,7 @@ export function OutlineRows({ article, outline, children }: OutlineRowsProps) {
   function moveBy(index: number, by: 1 | -1) {
     const to = index + by;
     move(index, to);
-    // The button that goes on in this direction, or the one back.
+    // At an end, the button for the other direction gets the focus.
     const isEnd = to === 0 || to === sections.length - 1;
     refocus(idOf(isEnd === (by === -1) ? 'down' : 'up', to));
   }
@@ -131,13 +131,13 @@ interface PlannedRowProps {
   section: PlannedSection;
   index: number;
   last: number;
-  /** How many it will have, about. */
+  /** The approximate length. */
   words: number;
   /** Another section is being edited. */
   isOff: boolean;
   isDragged: boolean;
   onDrag: (isDragged: boolean) => void;
-  /** Drops what is dragged here. */
+  /** Drops the dragged section here. */
   onDrop: (() => void) | undefined;
   act: Readonly<Record<(typeof commands)[number]['what'], () => void>>;
 }
@@ -168,7 +168,7 @@ function PlannedRow({ section, words, isDragged, onDrag, onDrop, ...row }: Plann
 
 type CommandsProps = Pick<PlannedRowProps, 'section' | 'index' | 'last' | 'isOff' | 'act'>;
 
-/** Always in the same places: one that is impossible is disabled. */
+/** Positions are fixed; unavailable commands are disabled. */
 function Commands({ section, index, last, isOff, act }: CommandsProps) {
   const isEnd = { up: index === 0, down: index === last, edit: false, remove: false };
   return commands.map(({ what, label, path }) => (
@@ -187,7 +187,7 @@ function Commands({ section, index, last, isOff, act }: CommandsProps) {
 
 const idOf = (what: string, index: number) => `${what}-planned-section-${index}`;
 
-/** What a row is dragged by; the keyboard has buttons. */
+/** The drag handle; keyboards use the buttons. */
 function Grip(props: { number: number; canDrag: boolean; onDrag: (isDragged: boolean) => void }) {
   const { number, canDrag, onDrag } = props;
   return (
@@ -224,7 +224,7 @@ function Planned({ section: { heading, point, keywords } }: { section: PlannedSe
   );
 }
 
-/** The heading of the section that is edited, because others may move or rename it; empty for a new one. */
+/** The heading of the edited section, followed through moves and renames; empty for a new one. */
 function useEdited(articleId: string, sections: readonly PlannedSection[]) {
   const [editing, setEditing] = useState(() => {
     const begun = begunSection(articleId);
@@ -238,7 +238,7 @@ function useEdited(articleId: string, sections: readonly PlannedSection[]) {
   return [editing, setEditing] as const;
 }
 
-/** Gives the focus to an element once what was changed is shown. */
+/** Focuses an element after the next render. */
 function useRefocus() {
   const wanted = useRef<string>(undefined);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface OutlineTitleProps {
   save: (title: string, before: string) => Promise<void>;
 }
 
-/** The title of an article that is to be written, and the form that changes it. */
+/** The title of a proposed article, editable. */
 export function OutlineTitle({ title, save }: OutlineTitleProps) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -8,11 +8,11 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { mergeSections, sectionLabels, withTheirs } from './merge-section.ts';
 import { TheirVersion } from './their-version.tsx';
 
-/** What is half written of a section stays in this tab. */
+/** Unsaved fields of a section stay in this tab. */
 const placeOf = (articleId: string) => `prism-unsaved-outline:${articleId}`;
 
 interface Begun {
-  /** As it was read; undefined for a new one. */
+  /** As loaded; undefined for a new section. */
   before?: PlannedSection | undefined;
   section: PlannedSection;
 }
@@ -30,7 +30,7 @@ const isOutOfLimits = (words: number = minimum) => words < minimum || words > ma
 
 interface SectionFieldsProps {
   articleId: string;
-  /** As it is stored now; undefined for a new one, and where someone removed it. */
+  /** As stored now; undefined if new or removed by another person. */
   now: PlannedSection | undefined;
   /** The keywords of the order. */
   keywords: readonly string[];
@@ -40,7 +40,7 @@ interface SectionFieldsProps {
 
 const blank: PlannedSection = { heading: '', point: '', keywords: [] };
 
-/** What is written of a section, together with what someone else stored of it since. */
+/** The unsaved fields of a section, merged with changes that others stored. */
 function useBegun(articleId: string, now: PlannedSection | undefined) {
   const [{ before, section: mine }, setBegun] = useState(
     () => begunSection(articleId) ?? { before: now, section: now ?? blank },
@@ -48,7 +48,7 @@ function useBegun(articleId: string, now: PlannedSection | undefined) {
   const { section, clashes } = before && now ? mergeSections(before, mine, now) : { section: mine, clashes: [] };
   return {
     ...{ before, section, clashes },
-    /** `read`: what was read of theirs. That is all but a clash, because it is in what is shown. */
+    /** `read` is the part of their version that has been merged; conflicts are not. */
     store(next: PlannedSection, read = now && before && withTheirs(now, before, clashes)) {
       const begun: Begun = { before: read ?? before, section: next };
       setBegun(begun);
@@ -57,7 +57,7 @@ function useBegun(articleId: string, now: PlannedSection | undefined) {
   };
 }
 
-/** Heading, claim, words and keywords of a section that is to be written, together with what someone else makes of it. */
+/** Edits a proposed section: heading, claim, length and keywords. Changes of others are merged. */
 export function SectionFields({ articleId, now, keywords, save, onEnd }: SectionFieldsProps) {
   const { before, section, clashes, ...begun } = useBegun(articleId, now);
   const [error, setError] = useState<string>();
@@ -165,7 +165,7 @@ interface WordsFieldProps {
   onChange: (words: number | undefined) => void;
 }
 
-/** How many words a section has; empty where it shares what is left. */
+/** The length of a section; empty shares the remaining words. */
 function WordsField({ words, onKeyDown, onChange }: WordsFieldProps) {
   return (
     <TextField

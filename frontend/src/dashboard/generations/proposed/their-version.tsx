@@ -1,13 +1,13 @@
 import { Button } from '../../../ui/button.tsx';
 
 interface TheirVersionProps {
-  /** What both changed, and what it says by now. */
+  /** Conflicting fields with their current value. */
   fields: readonly (readonly [label: string, theirs: string])[];
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Someone else changed the same while it was edited: a person reads theirs and chooses. */
+/** A conflict: the author reads the other version and chooses. */
 export function TheirVersion({ fields, onTakeTheirs, onKeepMine }: TheirVersionProps) {
   const labels = new Intl.ListFormat('en-GB').format(fields.map(([label]) => label));
   return (

@@ -9,10 +9,10 @@ import { recentArticlesQuery } from '../use-generations.ts';
 
 export type OutlineDesk = ReturnType<typeof useOutline>;
 
-/** The outline that waits, as someone changes it. Each change is stored at once, one after the other. */
+/** Edits a proposed outline. Each change is stored at once, in order. */
 export function useOutline({ post, plan }: Pick<GenerationRow, 'post' | 'plan'>) {
   const client = useQueryClient();
-  // What was sent last wins over what the server had.
+  // Local changes take precedence over the server's state.
   const [own, setOwn] = useState<PlannedSection[]>();
   const sections = own ?? plan;
   const latest = useRef(sections);
@@ -35,7 +35,7 @@ export function useOutline({ post, plan }: Pick<GenerationRow, 'post' | 'plan'>)
       );
       setOwn((shown) => (shown === sent ? undefined : shown));
     },
-    // Another person may have been faster.
+    // Another person may have changed it first.
     onError: () => {
       setOwn(undefined);
       void refreshGenerations(client);
@@ -52,14 +52,14 @@ export function useOutline({ post, plan }: Pick<GenerationRow, 'post' | 'plan'>)
   return {
     sections,
     isSaving: save.isPending,
-    /** Stores what `make` makes of the outline as it is then. `isShown`: at once, before it is stored. */
+    /** Applies `make` to the current outline and stores it; with `isShown` optimistically. */
     async change(make: (now: readonly PlannedSection[]) => readonly PlannedSection[], isShown: boolean) {
       const before = latest.current;
       const next = make(before).map(tidySection);
       if (isShown) show(next);
       await save.mutateAsync({ sections: next, before });
     },
-    /** `titleBefore`: as its editor read it. */
+    /** `titleBefore` is the title that the editor loaded. */
     async rename(title: string, titleBefore: string) {
       await save.mutateAsync({ sections: latest.current, before: latest.current, title, titleBefore });
     },

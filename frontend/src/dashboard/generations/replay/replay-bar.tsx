@@ -20,11 +20,11 @@ interface ReplayProps {
   isLive: boolean;
   providers: readonly Provider[] | undefined;
   replay: ReplayDesk;
-  /** Makes the text of a moment a draft; undefined while the article is being written. */
+  /** Makes a draft of the text at this moment; undefined while the article is being written. */
   onRestore?: (text: string) => void;
 }
 
-/** Replays how an article was written, with a slider over its steps. */
+/** Replays the writing of an article, with a slider over its steps. */
 export function ReplaySlider({ replay, ...rest }: ReplayProps) {
   const { error, isFetching, isLoaded, timeline } = replay;
   const nothing = rest.isLive ? 'No step has ended yet.' : 'No replay was recorded.';

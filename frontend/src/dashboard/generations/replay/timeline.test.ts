@@ -36,7 +36,7 @@ const steps = [
 const timeline = timelineOf({ steps, changes: [] });
 const shown = (at: number) => textAt(text, timeline, at * 1_000);
 
-test('steps follow each other as they did, but a long wait is short', () => {
+test('steps keep their order, and long waits are shortened', () => {
   expect(timeline.stretches.map(({ from, to }) => [from / 1_000, to / 1_000])).toEqual([
     [0, 2],
     [2, 6],
@@ -46,7 +46,7 @@ test('steps follow each other as they did, but a long wait is short', () => {
   expect(timeline.end).toBe(17_000);
 });
 
-test('the text is what stood there: word by word, with what a failed step had written until the next began', () => {
+test('text grows word by word, and that of a failed step stays until the next begins', () => {
   expect([shown(1), shown(2.5)]).toEqual(['', '']);
   expect([shown(3), shown(4.9), shown(5)]).toEqual(['An ', 'An ', 'An opening.']);
   expect(shown(6.6)).toBe('An opening.\n\n## Why');
@@ -55,7 +55,7 @@ test('the text is what stood there: word by word, with what a failed step had wr
   expect(shown(17)).toBe(text);
 });
 
-test('without marks words come evenly after the first', () => {
+test('without marks, words are spread evenly after the first', () => {
   const [half = '', full = ''] = [shown(15.5), shown(16.99)];
   expect(half.length).toBe(11 + Math.round((text.length - 11) / 2));
   expect(text.startsWith(full) && full.length > half.length).toBe(true);
@@ -72,7 +72,7 @@ test('writers are named as far as they are known', () => {
   expect([hadOutline(timeline, 1_999), hadOutline(timeline, 2_000)]).toEqual([false, true]);
 });
 
-test('the slider goes from end to end of the steps, and to what is being written', () => {
+test('the slider covers all steps and the rest of a running article', () => {
   const max = lastMoment(timeline, true);
   expect(max).toBeGreaterThan(timeline.end);
   expect(lastMoment(timeline, false)).toBe(timeline.end);
@@ -86,7 +86,7 @@ test('the slider goes from end to end of the steps, and to what is being written
   expect([max, 17_000, 3_000, 1_000].map((at) => previousStop(timeline, at))).toEqual([17_000, 8_000, 2_000, 0]);
 });
 
-test('what people changed holds from when they did so until they took it back', () => {
+test('edits apply from when they were made until they were undone', () => {
   const edit = {
     kind: 'write',
     section: 1,
@@ -112,7 +112,7 @@ test('what people changed holds from when they did so until they took it back', 
   ]);
 });
 
-test('a section that is written again arrives in its place, and is gone with the step unless it is accepted', () => {
+test('a regenerated section appears in place, and disappears after the step unless it was accepted', () => {
   const unfinished = '## Why\n\nTrains.';
   const again = aStep(6, 74, 78, {
     ...{ kind: 'again', number: 1, heading: 'Why', provider: 'deepseek', status: 'done', unfinished },

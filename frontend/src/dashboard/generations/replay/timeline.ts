@@ -2,14 +2,14 @@ import type { ArticleChange } from '@prism/core/contract/article-changes';
 import type { Replay, ReplayStep, Writer } from '@prism/core/contract/generations';
 import { arrangedText, type SectionChange } from '@prism/core/markdown/sections';
 
-/** A step on the timeline, in milliseconds from the beginning. */
+/** A step on the timeline, in milliseconds from the start. */
 export interface Stretch {
   step: ReplayStep;
   from: number;
   to: number;
 }
 
-/** While an edit of a section applied. */
+/** The time during which an edit of a section applied. */
 interface Held {
   change: ArticleChange;
   from: number;
@@ -17,7 +17,7 @@ interface Held {
 }
 
 export interface Timeline {
-  /** Ended steps in order. */
+  /** Finished steps in order. */
   stretches: readonly Stretch[];
   changes: readonly Held[];
   /** Ends of steps and edits, in order. */
@@ -49,7 +49,7 @@ export function timelineOf({ steps, changes }: Pick<Replay, 'steps' | 'changes'>
   return { stretches, changes: held, stops, end: stops.at(-1) ?? 0 };
 }
 
-/** Positions on the timeline, in proportion except for long pauses. */
+/** Maps time to positions; long pauses are shortened. */
 function placesOf(spans: readonly (readonly [from: number, to: number])[]): (time: number) => number {
   const inOrder = spans.toSorted(([one], [other]) => one - other);
   const first = inOrder[0]?.[0] ?? 0;
@@ -62,7 +62,7 @@ function placesOf(spans: readonly (readonly [from: number, to: number])[]): (tim
   return (time) => waits.reduce((at, { until, left }) => (time >= until ? at - left : at), time - first);
 }
 
-/** The step at this time, or the last one; at a boundary, the one that ends. */
+/** The step at this time, or the last one; at a boundary, the earlier one. */
 export function stretchAt({ stretches }: Pick<Timeline, 'stretches'>, at: number): Stretch | undefined {
   return stretches.findLast(({ from }) => from < at) ?? stretches[0];
 }
@@ -90,7 +90,7 @@ function soFar({ step, from, to }: Stretch, own: string, at: number): string {
   return at >= to ? own : own.slice(0, lengthAt(step, own.length, at - from));
 }
 
-/** Sections being regenerated, in place; a result counts only once taken. */
+/** Sections being regenerated, in place; a result counts once it is accepted. */
 function againAt({ stretches }: Timeline, at: number): SectionChange[] {
   const open = stretches.filter(({ step, from, to }) => step.kind === 'again' && from < at && at < to);
   return open.map((stretch) => ({
@@ -101,13 +101,13 @@ function againAt({ stretches }: Timeline, at: number): SectionChange[] {
 
 function lengthAt({ marks, secondsToFirstWord, ...step }: ReplayStep, length: number, elapsed: number): number {
   if (marks.length > 0) return marks.findLast(([at]) => at <= elapsed)?.[1] ?? 0;
-  // Without marks, as if the text had come evenly.
+  // Without marks, the text is spread evenly.
   const first = (secondsToFirstWord ?? 0) * 1_000;
   const took = Date.parse(step.finishedAt ?? step.startedAt) - Date.parse(step.startedAt) - first;
   return Math.round(length * Math.min(1, Math.max(0, (elapsed - first) / Math.max(1, took))));
 }
 
-/** Providers until then, in order. */
+/** The providers up to this time, in order. */
 export function writersAt({ stretches }: Timeline, at: number): Writer[] {
   const writers: Writer[] = [];
   for (const { step, from, to } of stretches) {
@@ -123,7 +123,7 @@ export function hadOutline({ stretches }: Timeline, at: number): boolean {
   return stretches.some(({ step, to }) => step.kind === 'outline' && step.status === 'done' && to <= at);
 }
 
-/** The next end of a step or edit; `max` at the end. */
+/** The next end of a step or edit, or `max`. */
 export function nextStop({ stops }: Timeline, at: number, max: number): number {
   return stops.find((stop) => stop > at) ?? max;
 }
@@ -132,7 +132,7 @@ export function previousStop({ stops }: Timeline, at: number): number {
   return stops.findLast((stop) => stop < at) ?? 0;
 }
 
-/** The last edit, if after the last step. */
+/** The last edit, if it came after the last step. */
 export function changeAt({ changes, stretches }: Timeline, at: number): ArticleChange | undefined {
   const last = changes.findLast(({ from }) => from <= at);
   return last && !stretches.some(({ from }) => last.from < from && from <= at) ? last.change : undefined;

@@ -7,15 +7,15 @@ import { generationsKey } from '../../shared/refresh.ts';
 import { hadOutline, lastMoment, nextStop, textAt, timelineOf, writersAt } from './timeline.ts';
 
 const frameMs = 100;
-/** With reduced motion each step is shown this long. */
+/** The time per step with reduced motion. */
 const stepMs = 1_000;
 
 export type ReplayDesk = ReturnType<typeof useReplay>;
 
-/** The replay of an article: loaded once `isShown`, then at one moment. */
+/** The replay of an article at one moment; loaded once `isShown`. */
 export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefined, isShown: boolean) {
   const { id = '', status = 'completed' } = article ?? {};
-  /** Undefined means the end, which moves while the article is being written. */
+  /** Undefined follows the end, which moves while the article is being written. */
   const [chosen, setChosen] = useState<number>();
   const [isPlaying, setPlaying] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -70,13 +70,13 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefi
     isLoaded: data !== undefined,
     error,
     isFetching,
-    /** Shown instead of the end. */
+    /** Undefined at the end. */
     moment: chosen === undefined ? undefined : shown,
     show(next: number) {
       setPlaying(false);
       show(next);
     },
-    /** Plays, from the beginning if at the end. */
+    /** Plays, from the start if at the end. */
     play() {
       if (!isPlaying && chosen === undefined) setChosen(0);
       setPlaying(!isPlaying);

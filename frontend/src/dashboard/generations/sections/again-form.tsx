@@ -16,15 +16,18 @@ import { useAskAgain, useSectionEstimate } from './use-again.ts';
 interface AgainFormProps {
   articleId: string;
   section: FinishedSection;
-  /** The previous wish. */
+  /** The previous instruction. */
   wish: string;
   onEnd: () => void;
 }
 
-/** Means any provider. */
+/** Any provider. */
 const anybody = '';
 
-/** Requests a regeneration of a section: from whom, and with what wish. It changes nothing by itself. */
+/**
+ * Requests a regeneration of a section from a provider, with an instruction. The section does not change until it is
+ * accepted.
+ */
 export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormProps) {
   const place = placeOf(articleId, section.number, 'again');
   const [wish, setWish] = useState(() => keptWriting(place)?.text ?? begun);

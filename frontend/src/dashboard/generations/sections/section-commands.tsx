@@ -13,7 +13,7 @@ interface SectionCommandsProps {
 
 const icons = { up: 'M12 20V4M5 11l7-7 7 7', down: 'M12 4v16M5 13l7 7 7-7' };
 
-/** The commands of a section, always in the same five places: one that is impossible now is disabled. */
+/** The commands of a section in five fixed positions; unavailable ones are disabled. */
 export function SectionCommands({ acts, section, moves }: SectionCommandsProps) {
   const { number } = section;
   const { up, down } = moves;

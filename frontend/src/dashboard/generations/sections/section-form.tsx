@@ -11,14 +11,14 @@ import { useChangeSection } from './use-changes.ts';
 
 interface SectionFormProps {
   articleId: string;
-  /** When the form was opened. */
+  /** The section when the form opened. */
   begun: FinishedSection;
-  /** Now; undefined if it was removed. */
+  /** The current section; undefined if it was removed. */
   section: FinishedSection | undefined;
   onEnd: () => void;
 }
 
-/** Edits a section. Another person's edit is shown before it can be overwritten. */
+/** Edits a section. A conflicting edit is shown before it can be overwritten. */
 export function SectionForm({ articleId, begun, section, onEnd }: SectionFormProps) {
   const { number } = begun;
   const place = placeOf(articleId, number, 'edit');

@@ -36,7 +36,7 @@ export function OpenSectionForm({ acts }: Pick<SectionFormsProps, 'acts'>) {
   return null;
 }
 
-/** What was written again of sections, to be taken or left. */
+/** Regenerated sections that await a decision. */
 export function SectionOffers({ desk, acts, again }: SectionFormsProps) {
   return again.map((one) => (
     <SectionOffer

@@ -19,7 +19,7 @@ import { sectionName } from './section-words.ts';
 interface SectionOfferProps {
   desk: LiveConnection;
   again: SectionAgain;
-  /** The current section; undefined if it was removed or can no longer be edited here. */
+  /** The current section; undefined if it was removed or cannot be edited here. */
   section: FinishedSection | undefined;
   onTake: (section: FinishedSection) => void;
   onLeave: () => void;
@@ -27,7 +27,7 @@ interface SectionOfferProps {
   onAsk: (section: FinishedSection) => void;
 }
 
-/** A regeneration as it arrives, then next to the current text. It changes nothing by itself. */
+/** A regeneration as it arrives, then next to the current text. The section does not change until it is accepted. */
 export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: SectionOfferProps) {
   const { status, wish, by } = again;
   const isLive = isRunning(status);

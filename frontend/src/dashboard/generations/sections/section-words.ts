@@ -31,7 +31,7 @@ function isEdit({ kind, undoneAt }: ArticleChange): boolean {
   return kind === 'write' && undoneAt === null;
 }
 
-/** The outline with edits: finished sections as they are, with their words and who edited them; then the rest. */
+/** The outline with edits: finished sections with length and editor, then the rest. */
 export function arrangedRows(rows: readonly OutlineRow[], changes: ArticleChanges): OutlineRow[] {
   const { sections, next } = changes;
   const titled = sections.filter(({ title }) => title !== null);

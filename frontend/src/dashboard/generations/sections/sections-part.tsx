@@ -19,10 +19,10 @@ interface SectionsProps {
   article: Pick<GenerationRow, 'id' | 'outline' | 'post' | 'status'>;
 }
 
-/** The sections of an article that was written, to edit, rewrite, move and remove; loaded when opened. */
+/** The sections of a written article, to edit, regenerate, move and remove; loaded when opened. */
 export function SectionsPart(props: SectionsProps) {
   const { article } = props;
-  // Unsent text opens again on return.
+  // Unsent text opens the form again.
   const [isOpen, setOpen] = useState(() => begunOf(article.id, article.outline.length) !== undefined);
   const { data: again = [] } = useAgain(article.id, isOpen);
   return (

@@ -6,7 +6,7 @@ import { generationsKey } from '../../shared/refresh.ts';
 
 export const againKey = (article: string) => [...generationsKey, article, 'again'];
 
-/** Regenerations that run or wait for a decision. */
+/** Regenerations that run or await a decision. */
 export function useAgain(article: string, isWanted: boolean) {
   return useQuery({
     queryKey: againKey(article),

@@ -7,7 +7,6 @@ import { againKey } from './use-again.ts';
 
 const keyOf = (id: string) => [...generationsKey, id, 'changes'];
 
-/** Finished sections of an article with edits. */
 export function useChanges(id: string) {
   return useQuery({ queryKey: keyOf(id), queryFn: () => callApi(generationCalls.changes, { params: { id } }) });
 }
@@ -16,7 +15,7 @@ export function useChanges(id: string) {
 export function useChangeSection(id: string) {
   const client = useQueryClient();
   return useMutation({
-    // In order.
+    // One after the other.
     scope: { id: `sections of ${id}` },
     mutationFn: (change: ArticleChangeInput | { undo: number }) =>
       'undo' in change
@@ -24,15 +23,15 @@ export function useChangeSection(id: string) {
         : callApi(generationCalls.change, { params: { id }, body: change }),
     onSuccess: (changes) => {
       client.setQueryData(keyOf(id), changes);
-      // A taken regeneration is no longer offered.
+      // An accepted regeneration is no longer offered.
       void client.invalidateQueries({ queryKey: againKey(id) });
     },
-    // Another person may have been faster.
+    // Another person may have changed it first.
     onError: () => void client.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }
 
-/** The edit that can be undone. */
+/** The edit that undo reverts. */
 export function lastStanding({ changes }: ArticleChanges): ArticleChange | undefined {
   return changes.findLast(({ undoneAt }) => undoneAt === null);
 }

@@ -10,11 +10,11 @@ import { lastStanding, useChangeSection } from './use-changes.ts';
 export interface OpenForm {
   what: SectionWriting;
   section: FinishedSection;
-  /** The previous wish. */
+  /** The previous instruction. */
   wish?: string;
 }
 
-/** The section before it after the move; undefined if it cannot move. */
+/** For each direction, the section that it would follow; undefined if it cannot move. */
 export interface Moves {
   up: number | null | undefined;
   down: number | undefined;
@@ -22,11 +22,11 @@ export interface Moves {
 
 export type SectionActs = ReturnType<typeof useSectionActs>;
 
-/** What can be done to the finished sections of an article, and the form that is open at one of them. */
+/** The commands of finished sections, and the open form. */
 export function useSectionActs(
   article: Pick<GenerationRow, 'id' | 'outline'>,
   changes: ArticleChanges | undefined,
-  /** Called before a change, whose row may take the focus with it. */
+  /** Called before a change that may remove the focused row. */
   onAct: () => void = () => undefined,
 ) {
   const closed = changes?.closed ?? null;
@@ -34,7 +34,7 @@ export function useSectionActs(
   const showError = useErrorToast();
   const change = useChangeSection(article.id);
   const leave = useLeaveAgain(article.id);
-  // Unsent text opens again on return.
+  // Unsent text opens the form again.
   const [begun, setBegun] = useState(() => begunOf(article.id, article.outline.length));
   const [chosen, setOpen] = useState<OpenForm>();
   const acted = useRef(false);
@@ -56,7 +56,7 @@ export function useSectionActs(
       setOpen(undefined);
       setBegun(undefined);
     },
-    /** Whether something was done since this was asked before. */
+    /** Whether a command ran since the last call. */
     hasActed() {
       const has = acted.current;
       acted.current = false;
@@ -84,11 +84,11 @@ export function movesOf(sections: readonly FinishedSection[], index: number): Mo
   return { up: isFirst ? undefined : (sections[index - 2]?.number ?? null), down: sections[index + 1]?.number };
 }
 
-/** Calls `act` for the keys that undo, wherever in `box`. */
+/** Calls `act` for the undo shortcut within `box`. */
 export function useUndoKey(box: RefObject<HTMLElement | null>, act: (() => void) | undefined) {
   const undo = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    // In a text field it is the browser's undo.
+    // In a text field, the browser undoes.
     if (!isUndo || !act || event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
     act();
