@@ -9,18 +9,18 @@ import { figureLabels } from './steps.ts';
 interface BroughtTableProps {
   id: string;
   title: string;
-  /** What a row is: 'Source'. */
+  /** The heading of the first column: 'Source'. */
   one: string;
-  /** What its visits are called, where they are how often a page was opened. */
+  /** The heading of the visits, such as page views. */
   visits?: string;
   rows: readonly InsightRow[];
-  /** Where its page is. */
+  /** The path of a row's page. */
   pathOf?: (row: InsightRow) => string | undefined;
   empty: string;
   children?: ReactNode;
 }
 
-/** What each source, app or article brought; the bars compare the visits. */
+/** Visits, enquiries and wins by source, app or article, with bars for the visits. */
 export function BroughtTable({ id, title, one, visits = 'Visits', rows, pathOf, empty, children }: BroughtTableProps) {
   const most = Math.max(1, ...rows.map((row) => row.visits));
   return (

@@ -4,7 +4,7 @@ import { ResourceList } from '../kit/resource-list.tsx';
 import { listed } from '../kit/whole-list.ts';
 import { figureLabels, isEmpty, type Step } from './steps.ts';
 
-/** What the pictures show, as a table; days on which nothing happened are left out. */
+/** The charts as a table, without empty days. */
 export function DaysTable({ steps }: { steps: readonly Step[] }) {
   const rows = steps.filter((step) => !isEmpty(step)).toReversed();
   return (

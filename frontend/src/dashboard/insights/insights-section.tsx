@@ -24,7 +24,7 @@ const insightsQuery = (days: number) =>
 
 const periods = Object.entries(insightPeriods).map(([days, label]) => ({ days: Number(days), label }));
 
-/** What the site brings: visits, enquiries and what was won, and where they come from. */
+/** Visits, enquiries and wins, and where they come from. */
 export default function InsightsSection() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('days') ?? usualPeriod);
@@ -139,7 +139,7 @@ function NotCounting() {
   );
 }
 
-/** How many of those who begin a form send it. */
+/** The share of started forms that are sent. */
 function Forms({ forms }: Pick<Insights, 'forms'>) {
   return (
     <section aria-labelledby="forms-title">

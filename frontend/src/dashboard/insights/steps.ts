@@ -3,7 +3,7 @@ import type { Figures } from '@prism/core/contract/insights-calls';
 import { numberText } from '@prism/core/contract/number-text';
 import { dateInWords } from '../shared/times.ts';
 
-/** A bar of a picture: a day, or the week that ends with it. */
+/** A bar of a chart: a day, or the week that ends with it. */
 export interface Step extends Figures {
   /** '20 Jan 2025', or '14 Jan 2025 to 20 Jan 2025' */
   label: string;
@@ -12,7 +12,7 @@ export interface Step extends Figures {
 /** More bars would be too narrow on a phone. */
 const mostSteps = 100;
 
-/** The days as they are, or week by week where there are too many; the last week ends today, and the first may be short. */
+/** Days, or weeks if there are too many; the last week ends today, and the first may be short. */
 export function stepsOf(days: readonly (Figures & { day: string })[]): Step[] {
   const length = days.length > mostSteps ? 7 : 1;
   const steps: Step[] = [];
@@ -28,7 +28,6 @@ export function stepsOf(days: readonly (Figures & { day: string })[]): Step[] {
   return steps;
 }
 
-/** What people call the figures. */
 export const figureLabels: Readonly<Record<keyof Figures, string>> = {
   visits: 'Visits',
   enquiries: 'Enquiries',

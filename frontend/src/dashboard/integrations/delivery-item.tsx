@@ -16,7 +16,7 @@ import { StateMark } from '../shared/state-mark.tsx';
 import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
 import { useTimes } from '../shared/use-times.ts';
 
-/** What a webhook was sent, how that went, and the way to send it again. */
+/** A delivery of a webhook, its attempts, and a button to resend it. */
 export function DeliveryItem({ webhook, delivery }: { webhook: WebhookRow; delivery: DeliveryRow }) {
   const { timeOf, timeInSentence } = useTimes();
   const now = useNow(60_000);

@@ -33,12 +33,12 @@ const scopeChoices = apiScopeNames.map((scope) => [scope, apiScopes[scope]] as c
 const lengths = apiKeyDays.map((days) => ({ value: String(days), label: `${days} days` }));
 
 interface WebhookFormProps {
-  /** The one that is changed; a new one where there is none. */
+  /** Undefined adds a webhook. */
   webhook?: WebhookRow;
   onClose: () => void;
 }
 
-/** Adds a webhook, whose secret it shows then, or changes one. */
+/** Adds a webhook and shows its secret, or edits one. */
 export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const { mutateAsync: add } = useChange(webhookCalls.add);
   const { mutateAsync: change } = useChange(webhookCalls.change);
@@ -89,7 +89,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   );
 }
 
-/** Makes a key, and shows it then. */
+/** Creates a key and shows it. */
 export function KeyForm({ onClose }: { onClose: () => void }) {
   const { mutateAsync: make } = useChange(apiKeyCalls.make);
   const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
@@ -140,7 +140,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sends a webhook an invented event of a type that one chooses. */
+/** Sends a test event of a chosen type to a webhook. */
 export function TestForm({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
   const { mutateAsync: test } = useChange(webhookCalls.test);
   const [type, setType] = useState(webhook.events[0] ?? 'enquiry.received');
@@ -170,12 +170,12 @@ export function TestForm({ webhook, onClose }: { webhook: WebhookRow; onClose: (
 
 interface SecretDialogProps {
   secret: string;
-  /** Whether it takes the place of another one. */
+  /** Whether it replaces an earlier secret. */
   isRenewed?: boolean;
   onClose: () => void;
 }
 
-/** Shows the secret of a webhook, this once. */
+/** Shows a webhook's secret once. */
 export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) {
   return (
     <OnceDialog
@@ -193,7 +193,7 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
 interface OnceDialogProps {
   title: string;
   description: string;
-  /** What it is, to who does not see it. */
+  /** For screen readers. */
   label: string;
   secret: string;
   onClose: () => void;
@@ -232,14 +232,14 @@ function OnceDialog({ title, description, label, secret, onClose }: OnceDialogPr
 
 interface ChecksProps<Value extends string> {
   legend: string;
-  /** Each with what it is called. */
+  /** Values with their labels. */
   options: readonly (readonly [value: Value, label: string])[];
   chosen: readonly Value[];
   error: string | undefined;
   onChoose: (chosen: Value[]) => void;
 }
 
-/** Some of several, in the order they are listed in. */
+/** A set of checkboxes, in list order. */
 function Checks<Value extends string>({ legend, options, chosen, error, onChoose }: ChecksProps<Value>) {
   const id = useId();
   return (

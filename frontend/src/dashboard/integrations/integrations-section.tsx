@@ -18,7 +18,7 @@ import { KeyForm, WebhookForm } from './integration-forms.tsx';
 import { webhookPage } from './paths.ts';
 import { hostOf, nameOf, useWebhookActions, useWebhooks, WebhookPage, WebhookState } from './webhook-page.tsx';
 
-/** Other systems: webhooks that notify them, and API keys by which they read. */
+/** Integrations: webhooks and API keys. */
 export default function IntegrationsSection() {
   const id = useRecord();
   return id ? <WebhookPage key={id} id={id} /> : <Overview />;
@@ -59,7 +59,7 @@ interface ListProps {
   onAdd: () => void;
 }
 
-/** Every webhook with its events and its state. */
+/** Webhooks with their events and state. */
 function Webhooks({ onAdd }: ListProps) {
   const query = useWebhooks();
   const actionsOf = useWebhookActions();
@@ -99,15 +99,15 @@ function Webhooks({ onAdd }: ListProps) {
   );
 }
 
-/** 'Every event', or each in words. */
+/** 'Every event', or the names of the events. */
 function eventsOf({ events }: Pick<WebhookRow, 'events'>): string {
   if (webhookEventTypes.every((type) => events.includes(type))) return 'All events';
   return events.map((type) => webhookEvents[type].says).join(' · ');
 }
 
-/** Every key, what it lets a program read, and until when. */
+/** API keys with their scopes and expiry. */
 function ApiKeys({ onAdd }: ListProps) {
-  // No live event tells of their use.
+  // No live event reports the use of a key.
   const query = useQuery({ ...queryOf(apiKeyCalls.list, {}), refetchOnMount: 'always' });
   const { mutateAsync: revoke } = useChange(apiKeyCalls.revoke);
   const { momentOf, dateOf } = useTimes();

@@ -31,13 +31,13 @@ export const hostOf = (url: string) => new URL(url).host;
 
 export const nameOf = ({ description, url }: WebhookRow) => description || hostOf(url);
 
-/** What can be done with a webhook, in the list and on its page. */
+/** The commands of a webhook, in the list and on its page. */
 export function useWebhookActions() {
   const { mutateAsync: pause } = useChange(webhookCalls.pause);
   const { mutateAsync: resume } = useChange(webhookCalls.resume);
   const client = useQueryClient();
 
-  // It leaves the list at once: its log, asked for again, would not be found.
+  // Removed from the list first: refetching its deliveries would return 404.
   async function remove(id: string) {
     await callApi(webhookCalls.remove, { params: { id } });
     client.setQueryData<WebhookRow[]>(queryOf(webhookCalls.list, {}).queryKey, (rows) =>
@@ -90,7 +90,7 @@ export function useWebhookActions() {
   };
 }
 
-/** One webhook: what it was sent, what it answered, and what can be done about it. */
+/** A webhook with its deliveries and commands. */
 export function WebhookPage({ id }: { id: string }) {
   const query = useWebhooks();
   const webhook = query.data?.find((each) => each.id === id);
@@ -208,7 +208,7 @@ const pausedWords: Readonly<Record<PausedBecause, string>> = {
   'maker-out': 'Paused: its creator left',
 };
 
-/** Whether a webhook takes what it is sent. */
+/** Whether deliveries succeed. */
 export function WebhookState({ webhook: { paused, failingSince, deliveredAt } }: { webhook: WebhookRow }) {
   if (paused)
     return <StateMark look={paused.because === 'by-hand' ? 'none' : 'warn'} word={pausedWords[paused.because]} />;

@@ -11,11 +11,11 @@ export const mostChosen = 5_000;
 interface BulkBarProps<Row> {
   chosen: Chosen<Row>;
   list: Pick<PagedList<Row>, 'total' | 'totalText' | 'fetchAll'>;
-  /** What can be done with the rows that are selected. */
+  /** The commands for the selected rows. */
   children: ReactNode;
 }
 
-/** Over the tools of a list while rows are selected. */
+/** Replaces the list tools while rows are selected. */
 export function BulkBar<Row>({ chosen, list, children }: BulkBarProps<Row>) {
   const count = chosen.rows.length;
   if (count === 0) return null;
@@ -40,7 +40,7 @@ export function BulkBar<Row>({ chosen, list, children }: BulkBarProps<Row>) {
   );
 }
 
-/** Chooses what the filter finds beyond what is shown, too. */
+/** Selects all rows that match the filter, beyond the loaded ones. */
 function ChooseAll<Row>({ chosen, list }: Omit<BulkBarProps<Row>, 'children'>) {
   const [isBusy, setBusy] = useState(false);
   const { showError } = useSaying();
@@ -66,13 +66,13 @@ function ChooseAll<Row>({ chosen, list }: Omit<BulkBarProps<Row>, 'children'>) {
 
 interface CommandsBarProps<Row> extends Omit<BulkBarProps<Row>, 'children'> {
   actionsOf: (row: Row) => readonly RowAction[];
-  /** Called before something is done that may take rows away. */
+  /** Called before a command that may remove rows. */
   onAct: () => void;
-  /** Takes rows away until what it answers is called. */
+  /** Hides rows until the returned function is called. */
   onHide: (rows: readonly Row[]) => () => void;
 }
 
-/** The commands of the selected rows that several can be selected for. */
+/** The bulk commands that apply to the selected rows. */
 export function CommandsBar<Row>({ actionsOf, onAct, onHide, ...bar }: CommandsBarProps<Row>) {
   const { chosen } = bar;
   const [asked, setAsked] = useState<string>();
@@ -83,7 +83,7 @@ export function CommandsBar<Row>({ actionsOf, onAct, onHide, ...bar }: CommandsB
     ({ label }) => label,
   );
 
-  /** What went wrong with one keeps none of the others back, and leaves it selected. */
+  /** A row that fails does not stop the others, and stays selected. */
   async function runAll(command: readonly (ReturnType<typeof manyOf>[number] & { row: Row })[]): Promise<Said | void> {
     onAct();
     const [first] = command;

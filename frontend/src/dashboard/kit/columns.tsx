@@ -8,23 +8,23 @@ import type { Chosen } from './use-chosen.ts';
 
 export interface Column<Row> {
   label: string;
-  /** What a row has in it; the first column has its title. `act` is called before something is done that may take it away. */
+  /** Renders a cell; the first column has the title. Call `act` before a command that may remove the row. */
   cell?: (row: Row, act: () => void) => ReactNode;
-  /** What a list that comes whole is sorted by. */
+  /** The sort key of a complete list. */
   by?: (row: Row) => string | number | null | undefined;
-  /** The orders of a server that pages: from the least, and from the most. The address says which. */
+  /** The server's ascending and descending orders; the URL selects one. */
   orders?: readonly [ascending: string | undefined, descending: string | undefined];
   isNumber?: boolean;
-  /** Left out of tables that are not wide. */
+  /** Hidden in narrow tables. */
   isExtra?: boolean;
 }
 
-/** Of the cells of an extra column; on a phone, where rows are no lines, they stay. */
+/** For cells of an extra column. On a phone, where rows are cards, they stay. */
 export const extraLook = 'md:max-xl:hidden';
 
 const columnName = ({ label }: Column<never>) => label.toLowerCase().replaceAll(/\W+/g, '-');
 
-/** The order of a list, which the address keeps. Without one, it is as it comes. */
+/** The order of a list, kept in the URL. Without one, the list is unsorted. */
 export function useSort(param: string) {
   const [params, setParams] = useSearchParams();
   return {
@@ -32,7 +32,7 @@ export function useSort(param: string) {
     setSort: (sort: string) =>
       setParams(
         () => {
-          // What is drawn may be older than what was chosen last.
+          // The rendered URL may be older than the last choice.
           const changed = new URLSearchParams(window.location.search);
           if (sort) changed.set(param, sort);
           else changed.delete(param);
@@ -43,22 +43,22 @@ export function useSort(param: string) {
   };
 }
 
-/** What the address has a server sort by, of what it can. */
+/** The order in the URL, if the server supports it. */
 export function useServerSort<Order extends string>(orders: readonly Order[]): Order | undefined {
   const { sort } = useSort('sort');
   return orders.find((order) => order === sort);
 }
 
-/** What the address has a call sort its rows by, of what it can. */
+/** The order in the URL, if this call supports it. */
 export function useSortOf({ sorted: names = [] }: Pick<Call, 'sorted'>, param = 'sort'): Record<string, string> {
   const { sort } = useSort(param);
   return sortsOf(names).some((each) => each === sort) ? { sort } : {};
 }
 
-/** The orders of a column that a server sorts by. */
+/** The server's orders of a column. */
 export const ordersOf = (name: string) => [name, `-${name}`] as const;
 
-/** The order of a list that is paged by when its rows were created. */
+/** The orders of a list that is paged by creation time. */
 export const byTime = ['oldest', 'newest'] as const;
 export const useOldestFirst = () => (useServerSort(byTime) === 'oldest' ? { oldest: 'true' } : {});
 
@@ -66,7 +66,7 @@ const namesOf = <Row,>(column: Column<Row>) => column.orders ?? [columnName(colu
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
-/** Sorted as the address says, where it names a column; empty ones last. */
+/** Sorted as the URL says, if it names a column; empty values last. */
 export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): readonly Row[] {
   const column = columns.find((each) => each.by && namesOf(each).includes(sort));
   const by = column?.by;
@@ -82,10 +82,10 @@ export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: string;
-  /** The order without a choice, where the server has one. */
+  /** The server's default order. */
   usual: string;
   onSort: (sort: string) => void;
-  /** Of the rows that can be selected. */
+  /** The rows that can be selected. */
   rows: readonly Row[];
   chosen: Chosen<Row> | undefined;
   hasActions: boolean;
@@ -93,7 +93,7 @@ interface HeadProps<Row> {
 
 const th = 'border-b border-ink py-2 pr-5 text-left text-[0.8125rem] font-medium text-ink-3';
 
-/** On a small screen, only what sorts stays. */
+/** On a small screen, only the sort buttons are shown. */
 export function Head<Row>({ columns, rows, chosen, hasActions, ...sorting }: HeadProps<Row>) {
   const isAll = chosen !== undefined && rows.length > 0 && rows.every(chosen.has);
   return (
@@ -138,7 +138,7 @@ interface SortButtonProps<Row> extends Pick<HeadProps<Row>, 'sort' | 'usual' | '
   column: Column<Row>;
 }
 
-/** From the least, from the most, and as it came. */
+/** Cycles through ascending, descending and unsorted. */
 function SortButton<Row>({ column, sort, usual, onSort }: SortButtonProps<Row>) {
   const turns = namesOf(column).filter((name) => name !== undefined);
   const now = sort || usual;

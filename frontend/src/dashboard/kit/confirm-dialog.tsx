@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   description: string;
   confirm: string;
   cancel?: string;
-  /** A way between the two. */
+  /** A third button between the two. */
   other?: { label: string; onClick: () => void };
   isBusy?: boolean;
-  /** Why it could not be done, and what to do about it. */
+  /** Why it failed, and what to do. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question before something is lost. It is answered, or closed with Escape; a press outside does neither. */
+/** Asks before data is lost. Escape closes it; a press outside does not. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirm, cancel = 'Cancel', other, isBusy = false, error, onConfirm, onCancel } = props;
   return (

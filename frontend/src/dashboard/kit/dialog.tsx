@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-// As the dialogs, so that a second one covers the first.
+// The same layer as other dialogs, so that a second one covers the first.
 const layer = 'fixed inset-0 z-61';
 const scrim = `${layer} animate-[appear_220ms_var(--e-out)] bg-scrim`;
 const sheet = `${layer} flex animate-[rise_220ms_var(--e-out)] flex-col bg-raised shadow-3 [--room:clamp(1.25rem,3vw,2rem)]`;
@@ -25,14 +25,14 @@ interface DialogProps extends Partial<DialogFormProps> {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** How wide it is: a question stays small on every screen, a drawer is at the right edge, a sheet at the lower one. */
+  /** A question is small on every screen, a drawer is at the right edge, a sheet at the lower one. */
   size?: keyof typeof shapes;
-  /** It is read and not operated: by keyboard it is scrolled where it has the focus itself. */
+  /** Content to read: it takes the focus itself, for scrolling by keyboard. */
   isRead?: boolean;
   children?: ReactNode;
-  /** The actions, the primary one last. A form brings its own. */
+  /** The buttons, the primary one last. A form brings its own. */
   footer?: ReactNode;
-  /** The primitives it is built of, where these are not those of a dialog. */
+  /** Radix parts other than those of a dialog. */
   parts?: DialogParts;
 }
 
@@ -40,22 +40,22 @@ type DialogParts = Pick<typeof Radix, 'Root' | 'Portal' | 'Overlay' | 'Title' | 
   Content: ComponentType<Radix.DialogContentProps>;
 };
 
-/** A dialog with `send` is one form, which is sent, or closed without. */
+/** A dialog with `send` is one form. */
 interface DialogFormProps {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent) => void;
   isSending: boolean;
-  /** What the button says that sends the form, and while it is sent. */
+  /** The labels of the submit button, idle and pending. */
   send: string;
   sending: string;
   isDestructive: boolean;
-  /** It cannot be sent yet. */
+  /** Disables the submit button. */
   isDisabled: boolean;
-  /** The id of what says more of the button. */
+  /** The id of the button's description. */
   describedBy: string;
-  /** Comes before the buttons. */
+  /** Before the buttons. */
   note: ReactNode;
-  /** A way between the two. */
+  /** A third button between the two. */
   other: ReactNode;
 }
 
@@ -68,10 +68,7 @@ export function Dialog(props: DialogProps) {
   const described = description ? {} : { 'aria-describedby': undefined };
   const opener = useRef<Element>(null);
 
-  /**
-   * A form begins at its first field, of several to choose from at the chosen one, a question at the answer that loses nothing;
-   * a dialog by itself would begin at its close button.
-   */
+  /** Initial focus: the first field, the checked option, or the safe answer; Radix would focus the close button. */
   function enter(event: Event) {
     opener.current = document.activeElement;
     const content = event.currentTarget instanceof Element ? event.currentTarget : null;
@@ -83,19 +80,19 @@ export function Dialog(props: DialogProps) {
     field.focus();
   }
 
-  /** Radix would give the focus back to a trigger, which our dialogs do not have. */
+  /** Radix would return the focus to a trigger, which these dialogs do not have. */
   function leave(event: Event) {
     event.preventDefault();
-    // A page that was chosen in the dialog has the focus already.
+    // A page opened from the dialog has the focus already.
     if (document.activeElement?.isConnected && document.activeElement !== document.body) return;
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     // The element that opened it may be gone, such as the row of a deleted post.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }
 
-  /** Enter in a field may send the form again while it is sent. */
+  /** Enter in a field may submit the form again while it is pending. */
   function send(event: FormEvent) {
-    // A form around this dialog is not what is sent.
+    // A form around this dialog must not be submitted.
     event.stopPropagation();
     if (sending.isSending) event.preventDefault();
     else onSubmit?.(event);
@@ -108,7 +105,7 @@ export function Dialog(props: DialogProps) {
         <parts.Overlay className={scrim} />
         <parts.Content
           className={`${sheet} ${shapes[size]}`}
-          // What confirms is one, too, to those who look for it.
+          // Also for a confirmation, so that assistive technology finds it as a dialog.
           role="dialog"
           onInteractOutside={keepOpenForToasts}
           onEscapeKeyDown={keepOpenForPart}
@@ -186,12 +183,12 @@ function FormActions({
   );
 }
 
-/** A part of the dialog may have a meaning of its own for Escape. */
+/** A part of the dialog may handle Escape itself. */
 function keepOpenForPart(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault();
 }
 
-/** A toast lies outside the dialog, but using it is no wish to close the dialog. A press on its button takes it away. */
+/** Toasts lie outside the dialog, but pressing one must not close the dialog. The press may remove the button. */
 function keepOpenForToasts(event: Event & { detail: { originalEvent: Event } }) {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && (!target.isConnected || target.closest('.toasts'))) event.preventDefault();

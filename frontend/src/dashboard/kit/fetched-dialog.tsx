@@ -5,8 +5,8 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Opening } from '../shared/opening.tsx';
 
 /**
- * A dialog whose module is fetched when it first opens. Until then, Escape closes it. Where fetching fails, a toast says
- * so and the dialog is closed.
+ * A dialog whose module is loaded when it first opens. Until then, Escape closes it. If loading fails, a toast says so
+ * and the dialog closes.
  */
 export function fetchedDialog<Props extends { onClose: () => void }>(
   name: string,

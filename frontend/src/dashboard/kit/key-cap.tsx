@@ -1,4 +1,4 @@
-/** A key as it is on the keyboard, drawn by CSS: no text of its button. Screen readers have it from `aria-keyshortcuts`. */
+/** A key cap, drawn by CSS so that it is not part of the button's name. Screen readers use `aria-keyshortcuts`. */
 export function KeyCap({ children, className = '' }: { children: string; className?: string }) {
   return (
     <kbd

@@ -9,33 +9,33 @@ import { RowMenu } from './row-menu.tsx';
 
 export interface RowFace {
   title: ReactNode;
-  /** What its menu and its box name it by, where the title is no text. */
+  /** The row's name for its menu and checkbox, if the title is not text. */
   name?: string;
-  /** Where the title leads. */
+  /** The link of the title. */
   to?: string;
-  /** Comes before the title. */
+  /** Before the title. */
   lead?: ReactNode;
-  /** Comes after the title, on its line. */
+  /** After the title, on its line. */
   mark?: ReactNode;
-  /** Nothing is left to do with it. */
+  /** No action is left. */
   isDone?: boolean;
   /** Further lines below. */
   lines?: ReactNode;
   actions?: Actions;
-  /** Comes before its menu. */
+  /** Before its menu. */
   tools?: ReactNode;
-  /** Of the line of the table that it is. */
+  /** Props of the table row. */
   line?: ComponentProps<'tr'>;
 }
 
 export interface BodyParts {
-  /** The box that selects it. */
+  /** The checkbox that selects it. */
   box: ReactNode;
   /** Its buttons and its menu. */
   commands: ReactNode;
 }
 
-/** The menu of a row, with the keys of what is in it and a right click as ways to it. */
+/** The menu of a row, also opened by right click, with the shortcuts of its commands. */
 function useRowMenu({ title, name = typeof title === 'string' ? title : '', actions = [] }: RowFace, acting: Acting) {
   const [isOpen, setOpen] = useState(false);
   const { press } = usePress(acting);

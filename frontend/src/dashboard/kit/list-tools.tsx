@@ -7,7 +7,7 @@ interface ToolsOrBulkProps extends ToolsProps {
   bulk: ReactNode;
 }
 
-/** While rows are selected, what can be done with them is in the place of the tools, and the rows stay where they are. */
+/** The bulk bar replaces the tools while rows are selected, so that the rows do not move. */
 export function ToolsOrBulk({ isSelecting, bulk, ...tools }: ToolsOrBulkProps) {
   return (
     <div
@@ -21,7 +21,7 @@ export function ToolsOrBulk({ isSelecting, bulk, ...tools }: ToolsOrBulkProps) {
   );
 }
 
-/** The focus goes to the heading where it was in the bar that has gone. */
+/** Moves the focus to the heading when the bar that had it disappears. */
 export function useHeadingAfter(selected: number, heading: RefObject<HTMLHeadingElement | null> | undefined) {
   const before = useRef(selected);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { OpenedRowMenuProps } from './row-menu.tsx';
 const item =
   'flex min-h-10 cursor-pointer items-center justify-between gap-6 rounded-2 px-3 text-[0.9375rem] outline-none data-highlighted:bg-sunk';
 
-/** The menu of a row from when it opens first. */
+/** The menu of a row, loaded when it first opens. */
 export function OpenedRowMenu({ name, actions, isOpen, onToggle, onPress, isByKey }: OpenedRowMenuProps) {
   const isFirst = useRef(isByKey);
   const chosen = useRef<RowAction>(undefined);
@@ -22,13 +22,13 @@ export function OpenedRowMenu({ name, actions, isOpen, onToggle, onPress, isByKe
         <DropdownMenu.Content
           align="end"
           className="z-61 grid min-w-48 rounded-3 border border-line bg-raised p-1.5 shadow-3"
-          // Radix knows of keys only from when it is there.
+          // Radix handles keys only after it has mounted.
           onFocus={({ target, currentTarget }) => {
             if (!isFirst.current || target !== currentTarget) return;
             isFirst.current = false;
             currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
           }}
-          // Once the menu has given the focus back, so that a dialog knows where it came from.
+          // After the focus has returned, so that a dialog knows where to return it.
           onCloseAutoFocus={() => {
             const action = chosen.current;
             chosen.current = undefined;

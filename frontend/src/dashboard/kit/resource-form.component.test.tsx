@@ -5,7 +5,7 @@ import { ResourceForm } from './resource-form.tsx';
 
 const rules = { name: line('Name', 20), note: paragraph('Note', 300, { min: 0 }) };
 
-test('a text takes no more than its maximum, and shows its length near it', async () => {
+test('a text is cut at its maximum, and shows its length near it', async () => {
   const user = openPart(
     <ResourceForm title="Rename" send="Rename" rules={rules} save={() => Promise.resolve()} onClose={() => {}} />,
   );

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx';
 import { hintWithLength } from './text-length.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
-/** A field of a form: what its rule does not say. */
+/** Options of a field beyond its rule. */
 interface FormField<Name extends string> extends Omit<
   ComponentProps<'input'>,
   'name' | 'value' | 'onChange' | 'required' | 'children' | 'ref'
@@ -29,24 +29,24 @@ type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
 interface ResourceFormProps<Name extends string> {
   title: string;
   description?: string;
-  /** What the button says that sends the form, and while it is sent. */
+  /** The labels of the submit button, idle and pending. */
   send: string;
   sending?: string;
   isDestructive?: boolean;
   rules: FormFields<Name>;
   initial?: FormValues<NoInfer<Name>>;
-  /** In their order, by default all of `rules`; what is no plain field is a control of its own. */
+  /** All of `rules` by default; a function renders a custom control. */
   fields?: readonly (NoInfer<Name> | FormField<NoInfer<Name>> | ((form: Form<NoInfer<Name>>) => ReactNode))[];
   /** Further controls, after the fields. */
   children?: ReactNode;
-  /** Says what has been done, or what is wrong; with false, it stays open. */
+  /** Returns the toast or the errors; false keeps the form open. */
   save: (values: FormValues<NoInfer<Name>>) => Promise<Toast | { wrong: FieldErrors<NoInfer<Name>> } | false | void>;
-  /** Asks before what was typed is lost. */
+  /** Asks before unsaved text is discarded. */
   isGuarded?: boolean;
   onClose: () => void;
 }
 
-/** A dialog that changes one thing: fields from their description, with what the server finds wrong at each. */
+/** A dialog with a form, made from the rules of its fields, with the server's errors at each. */
 export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>) {
   const { rules, initial, fields = namesOf(rules), children, save, isGuarded = false, onClose, ...texts } = props;
   const toast = useToast();
@@ -64,7 +64,7 @@ export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>
       onClose();
     },
     onFailure: (error) => {
-      // What is wrong with a field is said at the field, where the form has it.
+      // A known field shows its own error.
       const wrong = error instanceof ApiError ? error.body?.fields : undefined;
       if (Object.keys(wrong ?? {}).some((name) => name in rules)) return;
       setProblem(errorSentence(error));

@@ -44,7 +44,7 @@ const shown = () =>
   screen.getAllByRole('button', { name: /^Actions for/ }).map((each) => each.getAttribute('aria-label')?.slice(12));
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
-test('a header sorts by its column, from the least and from the most, and the address keeps it', async () => {
+test('a header sorts by its column, ascending and descending, and the URL keeps it', async () => {
   const user = openPart(<Fruit remove={() => Promise.resolve()} />);
   expect(shown()).toEqual(['Banana', 'Apple', 'Cherry']);
   expect(header('Name').getAttribute('aria-sort')).toBe('none');
@@ -54,7 +54,7 @@ test('a header sorts by its column, from the least and from the most, and the ad
   await user.click(screen.getByRole('button', { name: 'Count' }));
   expect(shown()).toEqual(['Apple', 'Banana', 'Cherry']);
   await user.click(screen.getByRole('button', { name: 'Count' }));
-  // Without a value it is last either way.
+  // Empty values are last in both orders.
   expect(shown()).toEqual(['Banana', 'Apple', 'Cherry']);
   expect(header('Count').getAttribute('aria-sort')).toBe('descending');
   expect(location.search).toBe('?sort=-count');
@@ -62,7 +62,7 @@ test('a header sorts by its column, from the least and from the most, and the ad
   expect(location.search).toBe('');
 });
 
-test('keys, menu and a right click do the same to a row', async () => {
+test('shortcuts, menu and right click run the same command of a row', async () => {
   const user = openPart(<Fruit remove={() => Promise.resolve()} />);
   screen.getByRole('button', { name: 'Actions for Apple' }).focus();
   await user.keyboard('e');
@@ -73,7 +73,7 @@ test('keys, menu and a right click do the same to a row', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Rename' })).toBeTruthy();
 });
 
-test('what is deleted comes back by Undo, and is deleted once that is gone', async () => {
+test('a deleted row comes back by Undo, and is deleted once the toast is gone', async () => {
   const remove = vi.fn((_id: string) => Promise.resolve());
   const user = openPart(<Fruit remove={remove} />);
   await chooseCommand(user, 'Apple', 'Delete');
@@ -96,7 +96,7 @@ const binned = (id: string) => ({
   ...{ deletedAt: '2026-01-20T11:04:00Z', goesAt: '2026-02-19T11:04:00Z' },
 });
 
-test('all that match are selected beyond what is shown, and restored one by one', async () => {
+test('all matching rows are selected beyond those shown, and restored one by one', async () => {
   const pages = Array.from({ length: 120 }, (_each, index) => binned(String(index)));
   const page = (rows: readonly object[], next?: string) =>
     Response.json(rows, { headers: { 'X-Total-Count': '120', ...(next && { Link: `<${next}>; rel="next"` }) } });
@@ -111,7 +111,7 @@ test('all that match are selected beyond what is shown, and restored one by one'
   expect(await screen.findByText('120 selected')).toBeTruthy();
 });
 
-test('of the selected rows, a single one is asked about and reported by its name', async () => {
+test('a single selected row is named in the question and the toast', async () => {
   serve({
     'GET /api/admin/bin': listOf([binned('1'), binned('2')]),
     'DELETE /api/admin/bin/figures/1': undefined,
@@ -130,7 +130,7 @@ test('of the selected rows, a single one is asked about and reported by its name
   expect(await notices().findByText('“Figure 2” is back.')).toBeTruthy();
 });
 
-test('a list of a server begins with what is new, and its header asks for what is old', async () => {
+test('a list sorted by the server begins with the newest, and its header requests the oldest', async () => {
   serve({ 'GET /api/admin/subscribers': listOf([subscriber]) });
   const user = await openSection('subscribers');
   await screen.findByText('ada@example.com');
@@ -141,7 +141,7 @@ test('a list of a server begins with what is new, and its header asks for what i
   await waitFor(() => expect(callsTo('GET', '/api/admin/subscribers').at(-1)?.path).toContain('oldest=true'));
 });
 
-test('a list without rows says how to begin, and one where nothing matches how to see all again', async () => {
+test('an empty list says how to begin, and one without matches how to reset the filters', async () => {
   serve({ 'GET /api/admin/topics': listOf([]) });
   const user = await openSection('plan?view=topics');
   expect(await screen.findByText('No topics yet. Each becomes an article on its day.')).toBeTruthy();
@@ -156,7 +156,7 @@ test('a list without rows says how to begin, and one where nothing matches how t
   expect(document.activeElement?.textContent).toContain('Topics');
 });
 
-test('two lists of a page are each sorted by their server, and the address keeps both', async () => {
+test('two lists on a page are each sorted by their server, and the URL keeps both', async () => {
   const redirect = {
     from: '/old',
     to: '/about',

@@ -15,9 +15,9 @@ import { type Acting, listed, Opened, type RowAction } from './row-actions.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 
 export interface ItemActing {
-  /** The box that selects it. */
+  /** The checkbox that selects it. */
   box: (name: string) => ReactNode;
-  /** Called before something is done that may take the row away. */
+  /** Called before a command that may remove the row. */
   act: () => void;
 }
 
@@ -25,49 +25,49 @@ interface ResourceListProps<Row> {
   title: string;
   list: PagedList<Row>;
   texts: ListTexts;
-  /** What tells a row from all others. */
+  /** The unique key of a row. */
   keyOf: (row: Row) => string;
-  /** What a row of a table shows, and what can be done with it. */
+  /** The cells and commands of a table row. */
   row?: (row: Row) => RowFace;
   columns?: readonly Column<Row>[];
-  /** What in the address says what a table is sorted by: each of a page has its own. */
+  /** The URL parameter for the table's order; unique on its page. */
   sortParam?: string;
-  /** The order that a server which pages gives without a choice. */
+  /** The default order of a paging server. */
   usualOrder?: string;
-  /** A row that is no line of a table, with its commands. */
+  /** Renders a row that is not part of a table, with its commands. */
   body?: (row: Row, parts: BodyParts) => ReactNode;
-  /** A row that looks otherwise, with what can be done. */
+  /** Renders a row with a layout of its own. */
   item?: (row: Row, acting: ItemActing) => ReactNode;
-  /** Of its heading. */
+  /** The id of its heading. */
   id?: string;
-  /** Only for screen readers: what is around it says it already. */
+  /** Only for screen readers, if the context already names it. */
   isTitleHidden?: boolean;
   search?: ({ label: string } & ListSearching['box']) | undefined;
-  /** What narrows the list down, next to its search. */
+  /** Filters next to the search. */
   filters?: ReactNode;
-  /** The search and the filters come before the heading. */
+  /** Places search and filters before the heading. */
   areToolsFirst?: boolean;
-  /** What in the address narrows it down, besides its search. */
+  /** The URL parameters that filter it, besides the search. */
   narrowedBy?: readonly string[];
-  /** What can be done with the rows that are selected, where it is more than their commands: a `BulkBar`. */
+  /** A `BulkBar`, if the bulk commands are not those of the rows. */
   bulk?: (chosen: Chosen<Row>, act: () => void) => ReactNode;
   canSelect?: (row: Row) => boolean;
-  /** Comes at the end of the heading's line. */
+  /** At the end of the heading's line. */
   aside?: ReactNode;
-  /** Comes before the rows. */
+  /** Before the rows. */
   note?: ReactNode;
-  /** Comes after the rows instead of 'Show more'. */
+  /** Replaces 'Show more' after the rows. */
   end?: ReactNode;
-  /** Comes after the rows. */
+  /** After the rows. */
   children?: ReactNode | ((act: () => void) => ReactNode);
-  /** Where the focus is kept otherwise: a list that goes with its last row has no heading for it. */
+  /** Where the focus goes if the list disappears with its last row and its heading. */
   kept?: Partial<ReturnType<typeof useKeptFocus>> & Pick<ReturnType<typeof useKeptFocus>, 'act'>;
   className?: string;
 }
 
 /**
- * A list of the dashboard: its heading with the count, its search and filters, and rows with what can be done about them. The
- * focus stays near a row that goes, and problems are shown.
+ * A list of the dashboard: heading with count, search, filters, and rows with commands. The focus stays near a removed
+ * row, and errors are shown.
  */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { title, keyOf, search, filters, aside, note, children, className = '' } = props;
@@ -115,7 +115,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
 
 const actionsOf = <Row,>({ row }: ResourceListProps<Row>, of: Row) => listed(row?.(of).actions ?? []);
 
-/** What narrows a list down, and how to see all of it: the focus is on its heading then. */
+/** Resets all filters, and moves the focus to the heading. */
 function useNarrowed<Row>(
   { search, narrowedBy = [] }: ResourceListProps<Row>,
   heading: ReturnType<typeof useKeptFocus>['heading'] | undefined,

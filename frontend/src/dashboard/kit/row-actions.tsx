@@ -14,30 +14,32 @@ export interface Question {
   confirm: string;
 }
 
-/** A command of a row: it opens a dialog, or it is done, after a question where there is one. Keys, menu and bulk bar show it. */
+/**
+ * A command of a row. It opens a dialog, or runs, if necessary after a question. Shortcuts, menu and bulk bar share it.
+ */
 export interface RowAction {
   label: string;
-  /** The accessible name of its button, where the label is not enough. */
+  /** The accessible name of its button, if the label is ambiguous. */
   name?: string;
-  /** In a row, what has a look is a button, too. */
+  /** Also shown as a button in the row. */
   look?: 'ghost' | 'secondary' | 'primary';
-  /** Does it while the row has the focus. */
+  /** The shortcut while the row has the focus. */
   key?: 'e' | 'Delete';
-  /** Where it leads, where it is a link. */
+  /** The URL, if it is a link. */
   to?: string;
   isDanger?: boolean;
-  /** Its button is busy while it is done. */
+  /** Its button shows a spinner while it runs. */
   isSlow?: boolean;
-  /** It is being done elsewhere. */
+  /** It is already running elsewhere. */
   isBusy?: boolean;
   ask?: Question;
-  /** Said at once, with a way back: the row is gone, and it is done when that is, too. */
+  /** A toast with Undo appears at once and the row is hidden; the command runs after the toast. */
   later?: Pick<Toast, 'title' | 'description'>;
-  /** What it says afterwards. */
+  /** Returns the toast to show. */
   run?: () => Promise<Said | void>;
-  /** Several rows can be selected for it: what it says of so many, where they do not each, and what it asks before. */
+  /** Allows bulk use: the toast for a count, if it replaces one toast per row, and the question before. */
   many?: { done?: (count: number) => string; ask?: (count: number) => Question };
-  /** How a toast about its failure is headed. */
+  /** The title of its error toast. */
   failure?: string;
   dialog?: (close: () => void) => ReactNode;
 }
@@ -47,15 +49,15 @@ export type Actions = readonly (RowAction | false | undefined)[];
 export const listed = (actions: Actions) => actions.filter((action) => action !== undefined && action !== false);
 
 export interface Acting {
-  /** Called before something is done that may take the row away. */
+  /** Called before a command that may remove the row. */
   onAct: () => void;
-  /** Called with what needs a dialog first. */
+  /** Called with a command that needs a dialog first. */
   onOpen: (action: RowAction) => void;
-  /** Takes a row away until what it answers is called. */
+  /** Hides a row until the returned function is called. */
   onHide?: () => () => void;
 }
 
-/** Does what is pressed, in a button, in the menu or by key. */
+/** Runs a command from a button, the menu or a shortcut. */
 export function usePress({ onAct, onOpen, onHide }: Acting) {
   const navigate = useNavigate();
   const { show, showError } = useSaying();
@@ -83,7 +85,7 @@ export function usePress({ onAct, onOpen, onHide }: Acting) {
 
 export function Buttons({ actions, ...acting }: Acting & { actions: Actions }) {
   const { running, press } = usePress(acting);
-  // By its place, so that a button whose words change is still the same.
+  // Keyed by index, so that a button whose label changes stays the same.
   const buttons = actions.map(
     (action, index) =>
       action && (
@@ -121,7 +123,7 @@ function ActionButton({ action, isRunning, onPress }: ActionButtonProps) {
   );
 }
 
-/** Buttons of what can be done outside of a list, with their dialogs. */
+/** Commands as buttons outside a list, with their dialogs. */
 export function ActionButtons({ actions, onAct = () => {} }: { actions: Actions; onAct?: () => void }) {
   const [opened, setOpened] = useState<RowAction>();
   return (

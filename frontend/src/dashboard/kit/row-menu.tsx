@@ -13,13 +13,13 @@ export interface RowMenuProps {
 }
 
 export interface OpenedRowMenuProps extends RowMenuProps {
-  /** It was opened by keyboard, so its first command gets the focus. */
+  /** Opened by keyboard: the first command gets the focus. */
   isByKey: boolean;
 }
 
 const load = async () => (await import('./opened-row-menu.tsx')).OpenedRowMenu;
 
-/** All that can be done with a row. Its code is fetched when the pointer or the focus comes near. */
+/** The menu of a row. Its code is loaded when the pointer or the focus comes near. */
 export function RowMenu(props: RowMenuProps) {
   const { name, isOpen, onToggle } = props;
   const [Menu, setMenu] = useState<ComponentType<OpenedRowMenuProps>>();
@@ -46,7 +46,7 @@ export function RowMenu(props: RowMenuProps) {
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={({ detail }) => {
-        // Enter and Space press it, too.
+        // Enter and Space also cause a click.
         setByKey(detail === 0);
         onToggle(true);
       }}

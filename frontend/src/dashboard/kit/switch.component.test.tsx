@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPart, screen } from '../../../test/site.tsx';
 import { Switch } from './switch.tsx';
 
-test('a switch that cannot be used says why, next to its name', () => {
+test('a disabled switch says why, next to its name', () => {
   openPart(
     <Switch label="Published" checked={false} disabled hint="Not yet. Open: facts." onChange={() => undefined} />,
   );

@@ -2,10 +2,9 @@ import { characterCount } from '@prism/core/contract/fields';
 import { numberText } from '@prism/core/contract/number-text';
 import type { ReactNode } from 'react';
 
-/** The length is shown from this part of the limit on. */
+/** The share of the limit from which the length is shown. */
 const nearLimit = 0.8;
 
-/** `hint` with the length of `text` next to it, near its limit. */
 export function hintWithLength(hint: ReactNode, text: string, max: number): ReactNode {
   const count = characterCount(text.trim());
   if (count < max * nearLimit) return hint;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 export interface Chosen<Row> {
-  /** As they are shown now, or were when they were chosen. */
+  /** As shown now, or as they were when selected. */
   rows: readonly Row[];
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
-  /** Chooses these, and no others. */
+  /** Replaces the selection. */
   set: (rows: readonly Row[]) => void;
 }
 
-/** Which rows of a list are chosen; none any more once it is another list, which `key` tells. */
+/** The selected rows of a list; cleared when `key` names another list. */
 export function useChosen<Row>(shown: readonly Row[] = [], key: string, keyOf: (row: Row) => string): Chosen<Row> {
   const [chosen, setChosen] = useState<{ key: string; rows: readonly Row[] }>({ key, rows: [] });
   const keptOf = (of: typeof chosen) => (of.key === key ? of.rows : []);
@@ -19,7 +19,7 @@ export function useChosen<Row>(shown: readonly Row[] = [], key: string, keyOf: (
   return {
     rows: kept.map((row) => latest.get(keyOf(row)) ?? row),
     has: (row) => keys.has(keyOf(row)),
-    // A range is chosen row by row before any of it is drawn.
+    // A range is selected row by row before the next render.
     toggle: (row) =>
       setChosen((before) => {
         const rows = keptOf(before);

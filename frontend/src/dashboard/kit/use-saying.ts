@@ -2,14 +2,14 @@ import type { Toast } from '../../shell/toast-card.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 
-/** What is said of what was done, and how it is undone. */
+/** The toast after a command, with its undo. */
 export type Said = Omit<Toast, 'action' | 'onGone'> & {
   undo?: (() => Promise<Said | void>) | (() => void);
-  /** Done once that is gone, unless it was undone. */
+  /** Runs after the toast is gone, unless undone. */
   later?: () => Promise<unknown>;
 };
 
-/** Says what was done, with a way back where there is one. */
+/** Shows the toast of a command, with Undo if there is one. */
 export function useSaying() {
   const toast = useToast();
   const showError = useErrorToast();

@@ -2,7 +2,7 @@ import { numberText } from '@prism/core/contract/number-text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 
-/** A list that comes whole, as one that comes by pages. */
+/** Adapts a complete list to the interface of a paged one. */
 export function wholeList<Row>(
   query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>,
   rows: readonly Row[] | undefined,
@@ -23,6 +23,6 @@ export function wholeList<Row>(
   };
 }
 
-/** Rows that are there already, as a list. */
+/** Adapts loaded rows to the interface of a list. */
 export const listed = <Row>(rows: readonly Row[]) =>
   wholeList({ error: null, isFetching: false, refetch: () => Promise.reject(new Error('Nothing was fetched.')) }, rows);
