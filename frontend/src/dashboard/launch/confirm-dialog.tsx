@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks the person who confirms a legal text to open and read it first. */
+/** A legal text can be confirmed only after it was opened. */
 export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDialogProps) {
   const opened = useOpenedVersion();
   const confirm = useChange(launchCalls.confirm);
@@ -42,7 +42,7 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
                     onConfirmed();
                     toast({ title: 'Confirmed', description: 'This version is now your own.' });
                   },
-                  // What was opened is not what is there.
+                  // The text changed after it was opened.
                   onError: (error) => {
                     showError(error);
                     opened.reset();

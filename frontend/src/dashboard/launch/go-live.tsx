@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
 interface GoLiveProps {
-  /** The titles of the other lines that are open. */
+  /** The titles of the other open items. */
   open: readonly string[];
   onAct: () => void;
 }
 
-/** Lets search engines in, and asks first where something else is still open. */
+/** Lets search engines index the site, and asks first if other items are open. */
 export function GoLive({ open, onAct }: GoLiveProps) {
   const [isAsked, setAsked] = useState(false);
   const live = useChange(launchCalls.goLive);

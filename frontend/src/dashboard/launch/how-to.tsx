@@ -9,7 +9,7 @@ interface HowToProps {
   look: 'ghost' | 'secondary';
 }
 
-/** A button that says how something is done which is not done in the dashboard. */
+/** Instructions for a step outside the dashboard. */
 export function HowTo({ title, steps, look }: HowToProps) {
   return (
     <ActionButtons

@@ -1,6 +1,6 @@
 import { rays } from '../../ui/rays.ts';
 
-/** The beam reaches the prism line by line; at the last one the nine rays open. */
+/** The beam reaches the prism item by item; after the last one, the nine rays open. */
 export function LaunchBeam({ done, of }: { done: number; of: number }) {
   const reached = (done / of) * 800;
   const isOpen = done === of;

@@ -11,17 +11,17 @@ import { HowTo } from './how-to.tsx';
 
 interface LineProps {
   line: LaunchLine;
-  /** The titles of the other lines that are open. */
+  /** The titles of the other open items. */
   open: readonly string[];
-  /** Called before its button does something that may take the button away. */
+  /** Called before a command that may remove its button. */
   onAct: () => void;
   onListSamples: () => void;
 }
 
-/** One step before launch: its state, and where it is done. */
+/** An item of the launch checklist: its state, and a link or command. */
 export function Line({ line, open, onAct, onListSamples }: LineProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // A button that is gone once its line is done would take the focus along.
+  // The focused button disappears when its item is done.
   const act = () => {
     title.current?.focus();
     onAct();
@@ -90,7 +90,7 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
   return howTo ? <HowTo title={title} steps={howTo} look={look} /> : null;
 }
 
-/** Says of a text that it is the studio's own as it is, once it was opened. */
+/** Confirms that a legal text is the studio's own, once it was opened. */
 function Confirm({ title, page, onAct }: { title: string; page: LegalName; onAct: () => void }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -7,11 +7,11 @@ interface LaunchLinesProps {
   lines: readonly LaunchLine[];
   /** The whole checklist. */
   all: readonly LaunchLine[];
-  /** Called before a button does something that may take the button away. */
+  /** Called before a command that may remove its button. */
   onAct: () => void;
 }
 
-/** Lines of the checklist, each with its way. */
+/** Items of the checklist. */
 export function LaunchLines({ lines, all, onAct }: LaunchLinesProps) {
   const [listsSamples, setListsSamples] = useState(false);
   return (

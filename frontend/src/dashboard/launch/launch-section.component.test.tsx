@@ -19,7 +19,7 @@ async function open(...lines: LaunchLine[]) {
   return await openSection('launch');
 }
 
-test('a try is said to have begun', async () => {
+test('the start of a mail test is announced', async () => {
   serve({ 'POST /api/admin/launch/mail': undefined });
   const user = await open(line('mail', { tries: 'mail' }));
   await user.click(await screen.findByRole('button', { name: 'Test About mail' }));
@@ -33,7 +33,7 @@ test('going live is confirmed', async () => {
   expect(await notices().findByText('Search engines can now find your site.')).toBeTruthy();
 });
 
-test('a legal text is confirmed once it was opened, and a toast says so', async () => {
+test('a legal text is confirmed once it was opened, with a toast', async () => {
   serve({ 'PUT /api/admin/launch/own/terms': undefined, 'GET /api/admin/content/pages/terms': { version: 7 } });
   const user = await open(line('terms', { confirms: 'terms' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm About terms' }));
@@ -49,7 +49,7 @@ test('a legal text is confirmed once it was opened, and a toast says so', async 
   expect(callsTo('PUT', '/api/admin/launch').map(({ body }) => body)).toEqual([{ version: 7 }]);
 });
 
-test('a toast says how much left with the demonstration', async () => {
+test('a toast counts what was removed with the demonstration', async () => {
   serve({
     'GET /api/admin/samples': {
       parts: [{ label: 'Apps', titles: ['Parallel', 'Ninefold'], words: '2 apps' }],
@@ -64,7 +64,7 @@ test('a toast says how much left with the demonstration', async () => {
   expect(notices().getByText(/\b2\b/)).toBeTruthy();
 });
 
-test('the domain is checked, with the end of its certificate', async () => {
+test('the domain is checked, with the expiry of its certificate', async () => {
   serve({
     'GET /api/admin/launch/domain': {
       ...{ host: 'prism.example', checkedAt: '2027-03-10T03:15:00Z' },
@@ -81,7 +81,7 @@ test('the domain is checked, with the end of its certificate', async () => {
   expect(screen.getByText('It has expired. Ends on 9 Mar 2027.')).toBeTruthy();
 });
 
-test('an empty site’s first steps are on Today until they are put off; then the checklist has them', async () => {
+test('the first steps of an empty site are on Today until dismissed, then on the checklist', async () => {
   const lines = [
     line('identity', { step: 'look', title: 'Identity', opens: '/prism-dashboard-2025/settings/studio' }),
     line('app', { step: 'sell', title: 'Add your first app', isDone: true }),

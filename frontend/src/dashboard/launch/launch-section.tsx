@@ -7,7 +7,7 @@ import { inSteps } from './launch-steps.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useLaunch } from './use-launch.ts';
 
-/** What the site needs before it goes live, worked out from what is so. */
+/** The launch checklist, computed from the current state of the site. */
 export default function LaunchSection() {
   const { data: lines, error, isFetching, refetch } = useLaunch();
   const { heading, act } = useKeptFocus(namesOf(lines?.filter(({ isDone }) => !isDone)));

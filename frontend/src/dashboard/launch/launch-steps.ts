@@ -8,7 +8,6 @@ export interface StepLines {
   done: number;
 }
 
-/** The lines of the checklist by the step they belong to. */
 export function inSteps(lines: readonly LaunchLine[]): StepLines[] {
   return launchStepNames.map((step) => {
     const own = lines.filter((line) => line.step === step);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 
-/** As wide as a page on a desk. */
+/** The width of a desktop page. */
 const pageWidth = 1280;
 
-/** Below what every change of content refetches. */
+/** Prefixed so that every content change refetches it. */
 const pageKey = (path: string) => [`/api/admin/content/page${path}`];
 
-/** A public page as it is now, made small. It is looked at: it runs no scripts, and nothing in it is pressed. */
+/** A scaled-down public page, without scripts or interaction. */
 export function PagePreview({ path, label }: { path: string; label: string }) {
   const { data: html } = useQuery({ queryKey: pageKey(path), queryFn: () => readPage(path), retry: false });
   if (html === undefined) return null;

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, queryOf } from '../../api/calls.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 
-/** No live event tells of a try: while one is under way, the list is asked for again. */
+/** No live event reports a test, so the list is polled while one runs. */
 export const useLaunch = () =>
   useQuery({
     ...queryOf(launchCalls.list, {}),
@@ -12,7 +12,7 @@ export const useLaunch = () =>
     refetchInterval: ({ state }) => (state.data?.some(({ isTrying }) => isTrying) ? 1_000 : false),
   });
 
-/** The version of a legal text that is opened now; what was changed after that is not confirmed. */
+/** The version of a legal text that was opened; later changes are not confirmed. */
 export function useOpenedVersion() {
   const showError = useErrorToast();
   return useMutation({

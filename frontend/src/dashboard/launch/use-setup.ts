@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/calls.ts';
 import { useLaunch } from './use-launch.ts';
 
-/** The checklist, and whether it is shown as first steps; undefined until that is known, and once all is done. */
+/** The checklist, and whether it is shown as first steps; undefined while it loads and after all is done. */
 export function useSetup() {
   const { data: lines = [] } = useLaunch();
   const isOpen = lines.some(({ isDone }) => !isDone);

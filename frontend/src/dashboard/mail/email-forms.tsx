@@ -10,7 +10,7 @@ export const useMailSettings = () =>
   useQuery({
     ...queryOf(mailSettingsCalls.read, {}),
     refetchOnMount: 'always',
-    // No worker may be there to report the end of a test.
+    // Polled: without a worker, no event ends the test.
     refetchInterval: ({ state }) => (state.data?.test?.isTrying ? 1_000 : false),
   });
 

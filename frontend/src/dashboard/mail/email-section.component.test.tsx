@@ -37,7 +37,7 @@ async function open(said: Partial<MailSettingsState> = {}) {
   return await openSection('settings/email');
 }
 
-test('a server is entered, and an empty password keeps the stored one', async () => {
+test('a server is saved, and an empty password keeps the stored one', async () => {
   serve({ 'PUT /api/admin/mail/server': undefined });
   const user = await open({ server });
   const host = await screen.findByLabelText(/^Host/);
@@ -51,7 +51,7 @@ test('a server is entered, and an empty password keeps the stored one', async ()
   ]);
 });
 
-test('a failed test shows the step, the answer of the server, and what to do', async () => {
+test('a failed test shows the step, the server’s response, and a fix', async () => {
   await open({
     server,
     test: {
@@ -71,13 +71,13 @@ test('a failed test shows the step, the answer of the server, and what to do', a
     expect(screen.getByText(said)).toBeTruthy();
 });
 
-test('the operator’s server and sender are shown as such', async () => {
+test('the operator’s server and sender are marked as such', async () => {
   await open({ hostOfEnvironment: 'smtp.operator.example', senderOfEnvironment: 'ops@operator.example' });
   expect(await screen.findByText(/smtp\.operator\.example in SMTP_URL/)).toBeTruthy();
   expect(screen.getByText(/ops@operator\.example in MAIL_FROM/)).toBeTruthy();
 });
 
-test('records have their state and a value to copy', async () => {
+test('records have a state and a value to copy', async () => {
   await open();
   expect(await screen.findByText('Missing')).toBeTruthy();
   expect(screen.getByText('No mail server')).toBeTruthy();

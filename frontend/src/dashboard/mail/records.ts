@@ -9,7 +9,7 @@ export const recordWords: Readonly<Record<DomainRecord['record'], readonly [name
   dmarc: ['DMARC', 'What receivers do'],
 };
 
-/** What is wrong with a record, next to the title of the page. */
+/** The problem of a record, for the page title. */
 export function recordSentence({ record, state }: Pick<DomainRecord, 'record' | 'state'>): string {
   const [name] = recordWords[record];
   return state === 'missing' ? `${name} is missing` : `${name} differs`;

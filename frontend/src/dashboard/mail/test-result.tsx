@@ -24,7 +24,7 @@ const looks: Readonly<Record<MailStep['state'], MarkName>> = {
   'not-reached': 'faint',
 };
 
-/** How the last test went, step by step, and what to do about it. */
+/** The result of the last test, step by step, with a fix. */
 export function TestResult({ settings: { test, unsent } }: { settings: MailSettingsState }) {
   return (
     <div role="status" className="grid gap-3 empty:hidden">

@@ -7,7 +7,7 @@ export const PicturePicker = fetchedDialog(
   async () => (await import('./picture-picker.tsx')).PicturePicker,
 );
 
-/** The way into the library from a field that holds the address of a picture; a file that is dropped or pasted is added to it. */
+/** Chooses a library picture for a field with a picture's URL; dropped and pasted files are added to the library. */
 export function ChoosePicture({ onChoose }: { onChoose: (address: string) => void }) {
   const [files, setFiles] = useState<readonly File[]>();
   return (

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 interface DiscardQuestionProps {
-  /** What the picture is called. */
+  /** The name of the picture. */
   name: string;
   onDiscard: () => void;
   onKeep: () => void;
 }
 
-/** Before what is said of a picture, and not saved, is left. */
+/** Asks before unsaved changes of a picture are discarded. */
 export function DiscardQuestion({ name, onDiscard, onKeep }: DiscardQuestionProps) {
   return (
     <ConfirmDialog

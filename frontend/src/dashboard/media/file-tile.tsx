@@ -4,19 +4,19 @@ import { useMay } from '../shared/use-may.ts';
 import { PicturePicker } from './choose-picture.tsx';
 
 interface FileTileProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'className'> {
-  /** What is stored; undefined where nothing is. */
+  /** The stored picture, if any. */
   picture: ReactNode;
   hasFile: boolean;
   onFile: (file: File) => void;
-  /** Gets the address of a picture of the library. */
+  /** Called with the URL of a library picture. */
   onLibrary: (address: string) => void;
-  /** What is removed. */
+  /** The name of the removed picture. */
   removed: string;
   isRemoving?: boolean;
   onRemove: () => void;
 }
 
-/** A picture that is kept as a file of its own: from this device, dropped, or from the library. */
+/** A picture stored separately: uploaded, dropped, or copied from the library. */
 export function FileTile({ picture, hasFile, onFile, onLibrary, ...rest }: FileTileProps) {
   const { removed, isRemoving = false, onRemove, ...control } = rest;
   const may = useMay();
@@ -41,7 +41,7 @@ export function FileTile({ picture, hasFile, onFile, onLibrary, ...rest }: FileT
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) onFile(file);
-            // The same file can be chosen again once it is mended.
+            // Allows choosing the same file again after it was fixed.
             currentTarget.value = '';
           }}
         />

@@ -10,7 +10,7 @@ const picture = (name: string, timesUsed: number, nth: number): PictureRow => ({
 });
 const pictures = [picture('harbour.jpg', 2, 1), picture('market.jpg', 0, 2), picture('pier.jpg', 0, 3)];
 
-test('pictures are rows with commands: what nothing shows is removed, with a way back', async () => {
+test('pictures are rows with commands: an unused one is removed, with Undo', async () => {
   serve({
     'GET /api/admin/pictures': listOf(pictures),
     [`DELETE /api/admin/pictures/${pictures[2]?.id}`]: undefined,
@@ -20,7 +20,7 @@ test('pictures are rows with commands: what nothing shows is removed, with a way
   expect(await screen.findByRole('link', { name: 'harbour.jpg' })).toBeTruthy();
   expect(row('harbour.jpg').getByText('Used twice')).toBeTruthy();
   expect(row('market.jpg').getByText('No alt text')).toBeTruthy();
-  // What is used cannot be selected to be removed.
+  // A picture in use cannot be removed.
   expect(screen.queryByRole('checkbox', { name: 'Select harbour.jpg' })).toBeNull();
 
   await chooseCommand(user, 'market.jpg', 'Remove');

@@ -14,7 +14,7 @@ import { PictureDetails } from './picture-details.tsx';
 import { PictureList } from './picture-list.tsx';
 import { pictureQuery, usePictureForm } from './use-picture-form.ts';
 
-/** The library of pictures. */
+/** The picture library. */
 export default function MediaSection() {
   const [params] = useSearchParams();
   const { filter, narrow } = useAddressFilter(['picture', 'undescribed', 'used', 'open']);
@@ -38,7 +38,7 @@ export default function MediaSection() {
   );
 }
 
-/** The picture that the address names, so that it can be kept, shared and gone back from. */
+/** The picture in the URL, which can be shared and supports Back. */
 function OpenPicture({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(pictureQuery(id));
   if (data) return <PictureDialog row={data} onClose={onClose} />;

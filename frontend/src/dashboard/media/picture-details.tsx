@@ -10,14 +10,14 @@ interface PictureDetailsProps {
   picture: PictureRow;
   values: PictureInput;
   uses: readonly PictureUse[] | undefined;
-  /** Why the text is not taken. */
+  /** Why the alt text is refused. */
   problem: string | undefined;
-  /** Whether something is said that is not saved. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean;
   onChange: (values: PictureInput) => void;
 }
 
-/** What is said of a picture, and where it is used. */
+/** The description of a picture, and where it is used. */
 export function PictureDetails({ picture, values, uses, problem, isChanged, onChange }: PictureDetailsProps) {
   const { address } = picture;
   const change = (to: Partial<PictureInput>) => onChange({ ...values, ...to });

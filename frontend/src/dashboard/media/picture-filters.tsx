@@ -1,7 +1,7 @@
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import type { PictureSource } from '@prism/core/contract/pictures';
 
-/** Which pictures are shown, and how that is changed. */
+/** The filters of pictures and their setters. */
 export interface Narrowing {
   isUndescribed: boolean;
   used: string;
@@ -39,7 +39,7 @@ const choices: Readonly<Record<PictureSource | 'nowhere', string>> = {
   drafts: 'Used in drafts',
 };
 
-/** Pictures by where they are used; an empty value means all. */
+/** Filters pictures by where they are used; empty means all. */
 function UseFilter({ used, onChoose }: { used: string; onChoose: (used: string) => void }) {
   return (
     <select

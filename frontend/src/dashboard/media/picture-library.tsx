@@ -12,12 +12,12 @@ interface PictureLibraryProps {
   searching: ListSearching;
   narrowing: Narrowing;
   chosenId: string | undefined;
-  /** To be added at once. */
+  /** Uploaded at once. */
   files: readonly File[];
   onChoose: (picture: PictureRow) => void;
 }
 
-/** All pictures as tiles, to choose one and to add to. What is added is chosen. */
+/** All pictures as tiles, to choose from and add to. An added picture is selected. */
 export function PictureLibrary({ searching, narrowing, chosenId, files, onChoose }: PictureLibraryProps) {
   const { search, box } = searching;
   const list = usePagedCall(pictureCalls.list, {}, { filter: filterOf(search, narrowing) });

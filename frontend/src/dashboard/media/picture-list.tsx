@@ -19,11 +19,11 @@ interface PictureListProps {
   searching: ListSearching;
   narrowing: Narrowing;
   isToUpload: boolean;
-  /** Where a picture is opened. */
+  /** The path of a picture's page. */
   pathOf: (picture: PictureRow) => string;
 }
 
-/** All pictures, newest first, to describe, to remove and to add to. */
+/** All pictures, newest first, to describe, remove and upload. */
 export function PictureList({ searching: { search, box }, narrowing, isToUpload, pathOf }: PictureListProps) {
   const filter = { ...filterOf(search, narrowing), ...useOldestFirst() };
   const { momentOf } = useTimes();
@@ -87,7 +87,7 @@ function usePictureFace(pathOf: (picture: PictureRow) => string) {
       lines: (problem ?? alt) && <p className="line-clamp-2 md:line-clamp-1">{problem ?? alt}</p>,
       actions: [
         { label: 'Edit', key: 'e', to: pathOf(picture) },
-        // What something shows stays.
+        // A picture in use cannot be removed.
         timesUsed === 0 && {
           label: 'Remove',
           key: 'Delete',

@@ -10,14 +10,14 @@ import { useOwnSearch } from '../shared/pagination/use-list-search.ts';
 import { usePictureForm } from './use-picture-form.ts';
 
 interface PicturePickerProps {
-  /** To be added to the library at once. */
+  /** Uploaded to the library at once. */
   files?: readonly File[];
-  /** Called with the address that content is to name, and what is said of the picture. */
+  /** Called with the picture's URL and its row. */
   onChoose: (address: string, picture: PictureRow) => void;
   onClose: () => void;
 }
 
-/** The library next to the alt text of the chosen picture, which is needed before its use. */
+/** The library next to the alt text of the selected picture, which is required. */
 export function PicturePicker({ files = [], onChoose, onClose }: PicturePickerProps) {
   const [row, setRow] = useState<PictureRow>();
   const { picture: chosen, ...form } = usePictureForm(row);
@@ -29,7 +29,7 @@ export function PicturePicker({ files = [], onChoose, onClose }: PicturePickerPr
   const library = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
 
-  // On narrow screens the chosen picture replaces the library.
+  // On narrow screens the selected picture replaces the library.
   useEffect(() => {
     if (row && !library.current?.checkVisibility()) details.current?.focus();
   }, [row]);

@@ -7,7 +7,7 @@ import { isDescribed, measuresOf, usesOf } from './pictures.ts';
 import type { Upload } from './use-uploads.ts';
 
 const plate = 'aspect-4/3 w-full rounded-2';
-// It grows where its words are longer.
+// Grows with its text.
 const words = `grid ${plate} place-items-center p-4 text-sm text-ink`;
 
 interface TileProps {
@@ -16,7 +16,6 @@ interface TileProps {
   onOpen: () => void;
 }
 
-/** A picture of the library. The whole tile is one button. */
 export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
   const { name, state, problem, address } = picture;
   return (
@@ -53,7 +52,7 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
   );
 }
 
-/** A file on its way, in the place of its tile. */
+/** An upload in the place of its tile. */
 export function UploadTile({ upload: { name, percent, problem }, onDrop }: { upload: Upload; onDrop: () => void }) {
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-1.5">

@@ -7,7 +7,7 @@ export function measuresOf({ width, height, size }: Pick<PictureRow, 'width' | '
   return width && height ? `${width} × ${height}, ${bytes}` : bytes;
 }
 
-/** Whether it may be used: what it shows has been said. */
+/** Whether it may be used: it has an alt text or is decorative. */
 export function isDescribed({ alt, isDecoration }: Pick<PictureRow, 'alt' | 'isDecoration'>): boolean {
   return isDecoration || !isBlank(alt);
 }

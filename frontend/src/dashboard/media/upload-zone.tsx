@@ -9,24 +9,24 @@ import { useUploads } from './use-uploads.ts';
 const arrow = 'M12 19V5M6 11l6-6 6 6';
 
 interface UploadParts {
-  /** Opens the choice of files. */
+  /** Opens the file dialog. */
   button: ReactNode;
   choose: () => void;
-  /** Files on their way, as list items. */
+  /** Running uploads, as list items. */
   uploads: readonly ReactNode[];
 }
 
 interface UploadZoneProps {
-  /** Whether one comes to upload. */
+  /** Whether the page was opened to upload. */
   isToUpload?: boolean;
-  /** Sent at once. */
+  /** Uploaded at once. */
   files?: readonly File[];
-  /** Called with what was added alone. */
+  /** Called with a single uploaded picture. */
   onKept?: (row: PictureRow) => void;
   children: (parts: UploadParts) => ReactNode;
 }
 
-/** Where pictures are added: by the button, by dropping files, or by pasting them. */
+/** Adds pictures by file dialog, drop or paste. */
 export function UploadZone({ isToUpload = false, files = [], onKept, children }: UploadZoneProps) {
   const single = useRef<string>(undefined);
   const { uploads, send, drop } = useUploads((row, key) => key === single.current && onKept?.(row));

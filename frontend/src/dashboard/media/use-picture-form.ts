@@ -13,13 +13,12 @@ import { useToast } from '../../shell/toasts.tsx';
 import { kept } from '../../lib/storage.ts';
 import { isDescribed } from './pictures.ts';
 
-/** A picture with where it is used, as it is now. */
 export const pictureQuery = (id: string) => ({ ...queryOf(pictureCalls.get, { params: { id } }), staleTime: 0 });
 
-/** What someone said of a picture and did not save stays in this browser until it is saved or discarded. */
+/** Unsaved descriptions stay in this browser until they are saved or discarded. */
 const keptAs = (id: string) => `prism-unsaved-picture:${id}`;
 
-/** The form of the chosen picture. A missing alt text is reported before anything is sent. */
+/** The form of the selected picture. A missing alt text is reported before the request. */
 export function usePictureForm(row: PictureRow | undefined) {
   const client = useQueryClient();
   const toast = useToast();
@@ -35,7 +34,7 @@ export function usePictureForm(row: PictureRow | undefined) {
       await callApi(pictureCalls.describe, { params: { id }, body: input }),
     onSuccess: async (saved, { id, input }) => {
       client.setQueryData<PictureDetail>(pictureQuery(id).queryKey, (known) => known && { ...known, ...saved });
-      // Text that was typed since stays.
+      // Text typed since stays.
       if (input.isDecoration || kept.get(keptAs(id)) === JSON.stringify(input)) kept.remove(keptAs(id));
       await refresh();
       toast({ title: 'Picture saved', description: saved.name });
@@ -54,15 +53,14 @@ export function usePictureForm(row: PictureRow | undefined) {
     (remove.variables === picture?.id ? remove.error : null);
 
   return {
-    /** As it is now: its sizes may have been made since it was chosen. */
+    /** Refetched: its sizes may have been made since. */
     picture,
-    /** Undefined until that is known. */
+    /** Undefined while loading. */
     uses: detail?.uses,
     values,
     problem: triedId === picture?.id && values && !isDescribed(values) ? pictureFields.alt.message : undefined,
     failure: failure ? errorSentence(failure) : undefined,
     isBusy: save.isPending || remove.isPending,
-    /** Whether something is said that is not saved. */
     isChanged: unsaved !== null,
     change(to: PictureInput) {
       if (!picture) return;
@@ -71,7 +69,7 @@ export function usePictureForm(row: PictureRow | undefined) {
       else kept.set(keptAs(picture.id), text);
     },
     discard: () => picture && kept.remove(keptAs(picture.id)),
-    /** Saves what is said, and then does `next`; nothing where it says too little. */
+    /** Saves, then calls `next`; does nothing if the alt text is missing. */
     save(next: (saved: PictureRow) => void, input = values) {
       setTriedId(picture?.id);
       if (picture && input && isDescribed(input)) save.mutate({ id: picture.id, input }, { onSuccess: next });

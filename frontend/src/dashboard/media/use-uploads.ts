@@ -8,7 +8,7 @@ import { errorSentence } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { upload } from '../../api/upload.ts';
 
-/** A file on its way, or why it was not taken. */
+/** A running upload, or the reason why it failed. */
 export interface Upload {
   key: string;
   name: string;
@@ -17,7 +17,10 @@ export interface Upload {
   problem?: string;
 }
 
-/** Sends pictures one after the other, so that a slow line finishes some of them. What is not taken is said and stays listed. */
+/**
+ * Uploads one file after the other, so that a slow connection finishes some. A failed upload stays listed with its
+ * error.
+ */
 export function useUploads(onKept?: (row: PictureRow, key: string) => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -42,7 +45,7 @@ export function useUploads(onKept?: (row: PictureRow, key: string) => void) {
     }
   }
 
-  /** Under which keys they are listed while they are on their way. */
+  /** Returns the keys of the uploads. */
   function send(files: Iterable<File>): string[] {
     const queued = [...files].map((file) => ({ key: randomUuid(), file }));
     setUploads((all) => [...queued.map(({ key, file }) => ({ key, name: file.name, percent: 0 })), ...all]);
