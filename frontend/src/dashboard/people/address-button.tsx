@@ -8,7 +8,7 @@ import { nameOf } from './in-words.ts';
 
 type Addressed = Pick<EnquiryRow, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-/** Corrects the address of an enquiry, for a client who mistyped it and said so elsewhere. */
+/** Corrects the email of an enquiry. */
 export function AddressButton({ enquiry }: { enquiry: Addressed }) {
   const [isOpen, setOpen] = useState(false);
   const name = nameOf(enquiry);
@@ -37,7 +37,7 @@ interface AddressDialogProps {
 const rules = { email: enquiryFields.email };
 
 function AddressDialog({ enquiry: { id, email: was }, name, onClose }: AddressDialogProps) {
-  /** What is typed may be about the address that stood there when that began. */
+  /** The email when the dialog was opened. */
   const [seen] = useState(was);
   const { mutateAsync: save } = useChangeEnquiry();
   return (

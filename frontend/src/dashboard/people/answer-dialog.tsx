@@ -18,7 +18,7 @@ interface AnswerDialogProps {
   name: string;
   email: string;
   isBusy: boolean;
-  /** Moves the application, with a mail or without one. */
+  /** Moves the application, with or without a mail. */
   onMove: (mail?: AnswerMail) => Promise<void>;
   onClose: () => void;
 }
@@ -28,12 +28,12 @@ const words: Readonly<Record<AnsweringStage, { ask: (name: string) => string; se
   declined: { ask: (name) => `Decline ${name}?`, send: 'Send and decline' },
 };
 
-/** The mail that tells an applicant of a stage, as it goes out, to be read and changed before that. */
+/** The mail to an applicant about a new stage, to review and edit before it is sent. */
 export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove, onClose }: AnswerDialogProps) {
   const id = useId();
   const query = useQuery({
     ...queryOf(applicationCalls.answer, { params: { id: applicationId, stage } }),
-    // What the studio says by now.
+    // Templates may have changed.
     ...{ staleTime: 0, gcTime: 0 },
   });
   const { data } = query;
@@ -81,7 +81,7 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ id, start, onSend }: AnswerFormProps) {
-  /** Of the mail: sent twice, it goes out once. */
+  /** The idempotency key of the mail. */
   const [mailId] = useState(randomUuid);
   const { form, field, submit } = useForm({
     rules: answerFields,

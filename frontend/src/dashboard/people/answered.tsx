@@ -5,7 +5,7 @@ import { ResourceForm } from '../kit/resource-form.tsx';
 import { ActionButtons, type Actions } from '../kit/row-actions.tsx';
 import { useChangeApplication, useChangeEnquiry } from './cases.ts';
 
-/** With a note, it was answered by phone or in person; without one, nothing is to be answered. */
+/** A note means answered by phone or in person; none means that no answer is needed. */
 type Save = (note?: string) => Promise<unknown>;
 
 export function AnsweredEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
@@ -24,7 +24,7 @@ export function useApplicationAnswered() {
     );
 }
 
-/** Say that a person was answered other than by a mail, or that nothing is to be answered, while it is the studio's turn. */
+/** Closes an open response target without a mail: answered in another way, or no answer needed. */
 function answered(
   { firstName, lastName, turn }: Pick<EnquiryRow, 'firstName' | 'lastName' | 'turn'>,
   save: Save,

@@ -15,7 +15,7 @@ const kept: Fact<ApplicationRow> = {
   value: ({ keepForLater }) => keepForLater && `${retention.applications.kept.time}, for later openings`,
 };
 
-/** Except what has a place of its own in a row or on a page. */
+/** Without the facts that have their own place in a row or on a page. */
 export const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
   { ...applicationFacts, startDate, keepForLater: kept },
   'firstName',
@@ -27,7 +27,7 @@ export const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
   'received',
 );
 
-/** What the form asked for, on as few lines as it takes. */
+/** The form's answers, as compact as possible. */
 export function ApplicationFacts({ application }: { application: ApplicationRow }) {
   const facts = shownFacts.map(({ label, value }) => ({ label, value: value(application) }));
   return (
@@ -53,5 +53,5 @@ export function AgreedToApplication({ consent }: Pick<ApplicationRow, 'consent'>
   );
 }
 
-/** Where a number is called, as it was typed. */
+/** A `tel:` link for a number as typed. */
 export const telOf = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -18,7 +18,10 @@ import { SaveFileDialog } from './save-file-dialog.tsx';
 import { ApplicationStage } from './stage-choice.tsx';
 import { nameOf } from './in-words.ts';
 
-/** Applications as rows of a table: who applied for what, then how far it has come. One in quarantine has no page, so its row has all of it. */
+/**
+ * Columns of applications: applicant and position, then progress. A quarantined one has no page, so its row shows
+ * everything.
+ */
 export function useApplicationTable() {
   const { momentOf } = useTimes();
   const now = useNow(60_000);
@@ -105,7 +108,7 @@ function resumeOf({ id, resume, ...application }: ApplicationRow): RowAction {
   };
 }
 
-/** What one does with an application on its page: read the resume, mark it as answered, move it on; or release it from quarantine or delete it. */
+/** The commands of an application: read the resume, mark as answered, move; or release from quarantine, or delete. */
 export function ApplicationActions({ application }: { application: ApplicationRow }) {
   const { id, website } = application;
   return (

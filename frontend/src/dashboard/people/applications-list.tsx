@@ -6,7 +6,7 @@ import { applicationTexts } from './case-texts.tsx';
 
 type ListProps = ComponentProps<typeof ResourceList<ApplicationRow>>;
 
-/** Which row it is, and whether it is in quarantine: a button of either may go with what it does. */
+/** Includes the quarantine: its buttons differ, so React must not reuse the row. */
 const placeOf = ({ id, website }: ApplicationRow) => (website ? `${id}, spam` : id);
 
 export default function ApplicationsList(props: Omit<ListProps, 'title' | 'texts' | 'keyOf' | 'row' | 'columns'>) {

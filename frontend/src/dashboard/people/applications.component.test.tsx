@@ -13,7 +13,7 @@ const grace: ApplicationRow = {
   deletion: { on: '2027-11-20', isOwn: false, latest: '2027-11-20' },
 };
 
-describe('an application', () => {
+describe('the page of an application', () => {
   const path = '/api/admin/applications/grace';
 
   beforeEach(() =>
@@ -24,7 +24,7 @@ describe('an application', () => {
     }),
   );
 
-  test('says when it is deleted; another day needs a reason, and is refused at its field', async () => {
+  test('shows the deletion date; another day needs a reason, and is refused at its field', async () => {
     const user = await openSection('applications/grace');
     const deletion = within(await screen.findByRole('region', { name: 'Deletion' }));
     expect(deletion.getByText('20 Nov 2027')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('an application', () => {
   });
 });
 
-describe('emails about an application', () => {
+describe('the emails about an application', () => {
   const received = { what: 'answer' as const, subject: 'Hello', attachments: [], isCut: false };
   const line = {
     ...{ id: 'mail', at: '2026-11-21T12:00:00Z', by: null, portrait: null, isYours: false, text: 'Pay here.' },
@@ -73,7 +73,7 @@ describe('emails about an application', () => {
     expect(await notices().findByText('Email released')).toBeTruthy();
   });
 
-  test('of an unverified sender say so, and a reply can go there with a copy', async () => {
+  test('from an unverified sender say so, and a reply can include that sender in copy', async () => {
     const id = '00000000-0000-4000-8000-00000000abcd';
     const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
     const user = await open([{ ...line, ...received, act: 'received', from: 'jo@a.example', isUnverified: true }]);

@@ -17,7 +17,7 @@ const searchLabel = 'Search applications';
 
 const stages = { '': 'All', ...applicationStages };
 
-/** Everybody who applied for a position, or one of them, whom the address names. */
+/** All applications, or the one in the URL. */
 export default function ApplicationsSection() {
   const id = useRecord();
   return id ? <ApplicationPage key={id} id={id} /> : <Applications />;

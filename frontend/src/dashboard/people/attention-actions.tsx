@@ -7,7 +7,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChangeApplication, useChangeEnquiry } from './cases.ts';
 
-/** What is done with a row in place: take it, finish its next step, or say that nothing is to be answered. */
+/** Commands of a row: assign it, finish its next step, or mark that no answer is needed. */
 export function AttentionActions({ waiting, onAct }: { waiting: Waiting; onAct: () => void }) {
   const { kind, id, name, by, owner, step } = waiting;
   const me = useUser().data;

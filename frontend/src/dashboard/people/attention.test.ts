@@ -11,7 +11,7 @@ const waits = (name: string, changes: Partial<Waiting> = {}): Waiting => ({
 const due = (moment: Date) => ({ dueAt: moment.toISOString(), answeredAt: null });
 const tomorrow = new Date(inLondon('15:00').getTime() + 24 * 3_600_000);
 
-test('what waits is grouped by when it is due on the clock of the reader', () => {
+test('items are grouped by their due date in the reader’s time zone', () => {
   const waiting = [
     waits('late', { promise: due(inLondon('09:59')) }),
     waits('at noon', { promise: due(inLondon('12:00')) }),
@@ -36,7 +36,7 @@ test('what waits is grouped by when it is due on the clock of the reader', () =>
   ]);
 });
 
-test('in New York the same noon is another one', () => {
+test('in New York the same instant falls in another group', () => {
   const [group] = inGroups(
     [waits('soon', { promise: due(inLondon('13:00')) })],
     inLondon('12:30').getTime(),

@@ -9,7 +9,7 @@ import { useMay } from '../shared/use-may.ts';
 export const attentionGroups = ['Overdue', 'Before noon', 'Today', 'New', 'Later'] as const;
 export type AttentionGroup = (typeof attentionGroups)[number];
 
-/** The group of what waits, by a clock of `timeZone`. What a client wrote, accepted or talked about is for today. */
+/** The group of an item in `timeZone`. Messages, accepted quotes and past sessions are due today. */
 export function groupOf({ kind, by, owner, promise }: Waiting, now: number, timeZone: string): AttentionGroup {
   if (!promise) return 'Today';
   const due = Date.parse(promise.dueAt);
@@ -20,7 +20,7 @@ export function groupOf({ kind, by, owner, promise }: Waiting, now: number, time
   return kind === 'enquiry' && !owner ? 'New' : 'Later';
 }
 
-/** What waits by groups, in their order and without those that are empty. */
+/** Items by group, in order, without empty groups. */
 export function inGroups(
   waiting: readonly Waiting[],
   now: number,
@@ -33,10 +33,10 @@ export function inGroups(
   });
 }
 
-/** What the reader has to do, or everyone. */
+/** Items of the reader, or of everyone. */
 export const attentionQuery = (isForAll = false) => queryOf(slaCalls.report, { query: isForAll ? {} : { for: 'me' } });
 
-/** How much waits for the reader. */
+/** The number of the reader's items. */
 export function useWaitingCount(): number {
   const may = useMay();
   const { data } = useQuery({ ...attentionQuery(), enabled: may('enquiries', 'applications') });
@@ -46,7 +46,7 @@ export function useWaitingCount(): number {
 export const pageOf = ({ kind, id }: Pick<Waiting, 'kind' | 'id'>): string =>
   kind === 'application' ? applicationPage(id) : enquiryPage(id);
 
-/** Where the reader writes the next reply after that to the case `id`; undefined where none waits. */
+/** The URL of the reader's next unanswered case after `id`; undefined if there is none. */
 export function useNextToAnswer(id: string): string | undefined {
   const { data } = useQuery(attentionQuery());
   const next = data?.waiting.find((each) => each.id !== id && each.kind !== 'next-step');

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { nameOf } from './in-words.ts';
 
-/** What has come as far as a stage. */
+/** A row with a stage. */
 export interface Staged<Stage extends string> {
   id: string;
   stage: Stage;
@@ -10,25 +10,25 @@ export interface Staged<Stage extends string> {
 }
 
 export interface BoardKeys<Stage extends string, Row extends Staged<Stage>> {
-  /** The lane that the card which is taken would be put in. */
+  /** The lane that the grabbed card would move to. */
   aimedAt: Stage | undefined;
   isTaken: (id: string) => boolean;
-  /** What a screen reader says of it. */
+  /** The announcement for screen readers. */
   said: string;
-  /** For the title of a card; `onAct` is called before the card may leave its lane. */
+  /** For a card's title; calls `onAct` before the card may leave its lane. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>, row: Row, onAct: () => void) => void;
   onBlur: () => void;
 }
 
 /**
- * Moves between cards by the arrow keys, and a card between lanes by M, arrow keys and Enter. Keys count only while the title
- * of a card has the focus, so they disturb no typing. The order within a lane is the list's own.
+ * Arrow keys move between cards; M, arrow keys and Enter move a card between lanes. Keys count only while a card's
+ * title has the focus, so that typing is not affected. The order within a lane is the list's.
  */
 export function useBoardKeys<Stage extends string, Row extends Staged<Stage>>(
   stages: readonly (readonly [Stage, string])[],
   moveTo: (row: Row, stage: Stage) => void,
 ): BoardKeys<Stage, Row> {
-  /** The card that is taken, and the place of the lane it would be put in. */
+  /** The grabbed card, and the index of its target lane. */
   const [taken, setTaken] = useState<{ id: string; place: number }>();
   const [said, setSaid] = useState('');
   const placeOf = (row: Row) => stages.findIndex(([stage]) => stage === row.stage);
@@ -50,7 +50,7 @@ export function useBoardKeys<Stage extends string, Row extends Staged<Stage>>(
   function put(row: Row, place: number, onAct: () => void) {
     setTaken(undefined);
     const stage = stages[place]?.[0] ?? row.stage;
-    // Of a move the toast tells.
+    // A move is announced by its toast.
     setSaid(stage === row.stage ? `${nameOf(row)} stays in ${titleOf(place)}.` : '');
     if (stage === row.stage) return;
     onAct();
@@ -79,11 +79,11 @@ export function useBoardKeys<Stage extends string, Row extends Staged<Stage>>(
   };
 }
 
-/** Which card the focus goes after, once it is shown in another lane. */
+/** The card that keeps the focus when it moves to another lane. */
 export interface Follow {
-  /** Notes that this card is about to leave its lane. */
+  /** Records that this card is about to leave its lane. */
   begin: (card: Placed) => void;
-  /** Whether it is this card, and in another lane now. */
+  /** Whether this card is now in another lane. */
   hasMoved: (card: Placed) => boolean;
   end: () => void;
 }
@@ -99,7 +99,7 @@ export function useFollow(): Follow {
   };
 }
 
-/** For the title of a card: gives it the focus where it is followed, unless the user has gone elsewhere. */
+/** For a card's title: restores the focus after a move, unless the user has moved it. */
 export function useFollowed(card: Placed, follow: Follow) {
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -111,21 +111,21 @@ export function useFollowed(card: Placed, follow: Follow) {
   return title;
 }
 
-/** What the card around them gives its title and its choice of a stage. */
+/** Shared by the parts of a card. */
 export interface CardParts {
   title: RefObject<HTMLAnchorElement | null>;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
-  /** Called before it may leave its lane. */
+  /** Called before the card may leave its lane. */
   onAct: () => void;
 }
 
 export const CardContext = createContext<CardParts | undefined>(undefined);
 
-/** The card around; undefined where there is none, as in a list. */
+/** The card around; undefined in a list. */
 export const useCard = () => use(CardContext);
 
-/** Whether nothing has the focus that someone went to: it fell, a lane's heading keeps it, or it is on the card as it was. */
+/** Whether the focus was lost, or is on a lane's heading or on the old card, so that moving it disturbs no one. */
 function isFree(focused: Element | null, id: string): boolean {
   const isKept = focused === document.body || focused?.matches('[data-board] h2') === true;
   return isKept || focused?.closest('[data-card]')?.getAttribute('data-card') === id;
@@ -133,7 +133,10 @@ function isFree(focused: Element | null, id: string): boolean {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The title of the card that an arrow key leads to: above or below this one, or as far down in the next lane that has any. */
+/**
+ * The title that an arrow key leads to: the next card above or below, or the card at the same height in the next
+ * non-empty lane.
+ */
 function neighbour(title: HTMLElement, key: string): HTMLElement | undefined {
   const lanes = [...(title.closest('[data-board]')?.querySelectorAll('section') ?? [])]
     .map((lane) => [...lane.querySelectorAll<HTMLElement>('[data-card] a')])

@@ -18,17 +18,17 @@ import {
 import type { StageMove } from './stage-move.tsx';
 
 interface BoardProps<Stage extends string, Row extends Staged<Stage>> {
-  /** The lanes, in their order, and what they are called. */
+  /** Lanes in order, with their titles. */
   stages: readonly (readonly [Stage, string])[];
   /** Reads the rows of a lane. */
   useRows: (filter: Filter) => PagedList<Row>;
   filter: Filter;
   move: StageMove<Row, Stage>;
-  /** What a card says, and the choice on it that moves it without a mouse. */
+  /** A card's content, and the select that moves it without a mouse. */
   card: (row: Row) => ReactNode;
 }
 
-/** A lane for each stage, with cards that are moved by dragging, by keys or by the choice on each. */
+/** A kanban board. Cards move by dragging, by keys or by a select. */
 export function Board<Stage extends string, Row extends Staged<Stage>>(props: BoardProps<Stage, Row>) {
   const { stages, move } = props;
   const [held, setHeld] = useState<Row>();
@@ -78,7 +78,7 @@ interface LaneProps<Stage extends string, Row extends Staged<Stage>> extends Omi
 > {
   stage: Stage;
   title: string;
-  /** What is being dragged. */
+  /** The card being dragged. */
   held: Row | undefined;
   onHold: (row: Row | undefined) => void;
   onDrop: () => void;
@@ -174,7 +174,7 @@ function Card<Stage extends string, Row extends Staged<Stage>>(props: CardProps<
   );
 }
 
-/** Whose card it is, and where there is more of them. */
+/** The title of a card, linked to its page. */
 export function CardTitle({ to, children }: { to: string; children: ReactNode }) {
   const card = useCard();
   return (

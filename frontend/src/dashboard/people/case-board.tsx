@@ -18,7 +18,7 @@ import { ResponseTargetMark, TargetMark } from './response-target-mark.tsx';
 import { EnquiryStage, StageSelect } from './stage-choice.tsx';
 import { useApplicationMove, useEnquiryMove } from './stage-move.tsx';
 
-/** Enquiries in a lane for each stage, in each first who waits for an answer. */
+/** Enquiries by stage; within a lane, the most urgent first. */
 export function EnquiryBoard({ filter }: { filter: Filter }) {
   return (
     <Board
@@ -31,7 +31,7 @@ export function EnquiryBoard({ filter }: { filter: Filter }) {
   );
 }
 
-/** Applications in a lane for each stage, in each the newest first. */
+/** Applications by stage; within a lane, the newest first. */
 export function ApplicationBoard({ filter }: { filter: Filter }) {
   const move = useApplicationMove();
   return (
@@ -85,7 +85,7 @@ function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
 
 interface ApplicationCardProps {
   application: ApplicationRow;
-  /** The board's, so that its question outlives a card that is drawn again. */
+  /** Belongs to the board, so that its dialog survives a re-render of the card. */
   move: ReturnType<typeof useApplicationMove>;
 }
 

@@ -38,7 +38,7 @@ import { nameOf } from './in-words.ts';
 type CaseRow = Pick<EnquiryRow, 'id' | 'firstName' | 'lastName' | 'email' | 'restrictedAt' | 'promise' | 'turn'> &
   Partial<Pick<EnquiryRow, 'proposalDueAt'>>;
 
-/** What differs between the page of an enquiry and that of an application. */
+/** Differences between the pages of enquiries and applications. */
 interface CaseView<Row extends CaseRow> {
   kind: CaseKind;
   noun: 'enquiry' | 'application';
@@ -103,7 +103,7 @@ interface CaseDetailsProps<Row> {
   after?: ReactNode;
 }
 
-/** What the form asked for, except what is elsewhere on the page. */
+/** The form's answers, without those elsewhere on the page. */
 function CaseDetails<Row extends CaseRow>({ row, before, contact, facts, after }: CaseDetailsProps<Row>) {
   return (
     <dl className="nums grid gap-y-1.5 pt-3 text-sm wrap-anywhere">
@@ -129,7 +129,7 @@ function CaseDetails<Row extends CaseRow>({ row, before, contact, facts, after }
   );
 }
 
-/** One enquiry: what happened, who looks after it and what comes next. */
+/** An enquiry: history, owner and next step. */
 export const EnquiryPage = ({ id }: { id: string }) => <CasePage id={id} view={enquiryView} />;
 
 const enquiryView: CaseView<OpenEnquiry> = {
@@ -196,7 +196,7 @@ function EnquiryDetails({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** One application: what happened, how far it has come and when it is deleted. */
+/** An application: history, stage and deletion date. */
 export const ApplicationPage = ({ id }: { id: string }) => <CasePage id={id} view={applicationView} />;
 
 const applicationView: CaseView<ApplicationRow> = {

@@ -14,7 +14,7 @@ export interface CaseRef {
   id: string;
 }
 
-/** The order of the desk: who waits for an answer first. */
+/** The most urgent response target first. */
 export const mostUrgentFirst = { order: 'urgent' } as const;
 
 export const useEnquiries = (filter: Filter, options: { step?: number } = {}) =>
@@ -25,9 +25,9 @@ export const useApplications = (filter: Filter, options: { step?: number; isOff?
 export const useChangeEnquiry = () => useChange(enquiryCalls.change, { untilShown: true });
 export const useChangeApplication = () => useChange(applicationCalls.change, { untilShown: true });
 
-/** Whom enquiries can be given to, by name; empty until they are there. */
+/** Possible owners of enquiries, by name; empty while they load. */
 export function useOwners() {
-  // No live event says that colleagues come and go.
+  // No live event reports new or removed staff.
   const { data = [] } = useQuery({ ...queryOf(enquiryCalls.owners, {}), refetchOnMount: 'always' });
   return data;
 }

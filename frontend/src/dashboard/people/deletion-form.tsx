@@ -11,7 +11,7 @@ import { useChangeApplication } from './cases.ts';
 
 const { on, reason } = deletionFields;
 
-/** When an application is deleted, and the way to another day. */
+/** The deletion date of an application, editable. */
 export function DeletionForm({ application: { id, deletion } }: { application: ApplicationRow }) {
   const toast = useToast();
   const showError = useErrorToast();

@@ -19,13 +19,13 @@ interface Other {
 
 interface Act {
   word: 'Merge' | 'Separate';
-  /** Which enquiry is marked, and of which one it was and is to be a duplicate. */
+  /** The enquiry, and the originals of its mark before and after. */
   id: string;
   was: string | null;
   is: string | null;
 }
 
-/** The duplicates of an enquiry, or its original, and others from the same address or company. */
+/** The duplicates of an enquiry or its original, and others from the same email or company. */
 export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
   const { id, alike, duplicates, original } = enquiry;
   const { dateOf } = useTimes();

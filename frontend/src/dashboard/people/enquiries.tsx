@@ -25,7 +25,7 @@ import { mostUrgentFirst, useEnquiries } from './cases.ts';
 import { QuarantinedMails } from './quarantined-mails.tsx';
 import { Quarantine } from './quarantine.tsx';
 
-/** Everybody who wrote to the studio, and what is in quarantine; or one of them, which the address names. */
+/** All enquiries, the quarantine, or the enquiry in the URL. */
 export default function EnquiriesSection() {
   const [params] = useSearchParams();
   const { search, box } = useListSearch();
@@ -73,7 +73,7 @@ export default function EnquiriesSection() {
 
 const areSigns = (search = '') => /^[^\p{L}\p{N}]+$/u.test(search);
 
-/** What such a search does not find. */
+/** What this search cannot find. */
 function SignsNote() {
   return (
     <p role="status" className="basis-full text-sm text-ink-3">
@@ -82,7 +82,7 @@ function SignsNote() {
   );
 }
 
-/** What one enquiry needs no question for, because it can be undone. */
+/** Commands that run without a question on one enquiry, because undo reverts them. */
 const atOnce: Readonly<Partial<Record<BulkQuestion, UndoableAct>>> = { answer, spam: markAsSpam };
 
 function Enquiries({ filter, box, choice }: { filter: Filter; box: ListSearching['box']; choice: React.ReactNode }) {

@@ -18,7 +18,7 @@ const names = ['view', ...narrowingNames] as const;
 const views = { '': 'List', board: 'Board', calendar: 'Calendar' };
 const shown = { '': 'All', waiting: 'Waiting', ...enquiryStages, spam: 'Spam' };
 
-/** Which enquiries are shown, and how, as the address says it. */
+/** Filters and view of the enquiries, from the URL. */
 export function useShownEnquiries() {
   const { filter: said } = useAddressFilter(names);
   const { data: user } = useUser();
@@ -34,10 +34,8 @@ export function useShownEnquiries() {
   return { view, isList, isQuarantined: isList && show === 'spam', filter };
 }
 
-/** Chooses how enquiries are shown. */
 export const EnquiryViews = () => <InAddress label="View" name="view" choices={views} />;
 
-/** Chooses which enquiries are shown. */
 export function EnquiryFilters() {
   const { filter: said, narrow } = useAddressFilter(names);
   const { view, isList, isQuarantined } = useShownEnquiries();
@@ -75,7 +73,7 @@ export function EnquiryFilters() {
   );
 }
 
-/** Whose enquiries can be shown, by what the address says: also those of each colleague. */
+/** The options of the owner filter, with each colleague. */
 function useWhose(): Readonly<Record<string, string>> {
   const { data: user } = useUser();
   const others = useOwners().filter(({ id }) => id !== user?.id);

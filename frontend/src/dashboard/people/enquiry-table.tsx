@@ -16,7 +16,7 @@ import { ResponseTargetMark } from './response-target-mark.tsx';
 import { EnquiryStage } from './stage-choice.tsx';
 import { nameOf } from './in-words.ts';
 
-/** Enquiries as rows of a table: who wrote what, then where it is. Without `actionsOf` it has neither menus nor sorting. */
+/** Columns of enquiries: client and message, then progress. Without `actionsOf` there are no menus and no sorting. */
 export function useEnquiryTable(actionsOf?: (enquiry: EnquiryRow) => Actions) {
   const { momentOf } = useTimes();
   const now = useNow(60_000);
@@ -50,7 +50,7 @@ export function useEnquiryTable(actionsOf?: (enquiry: EnquiryRow) => Actions) {
   };
 }
 
-/** What the client wrote, after what staff noted since, and what needs a look. */
+/** The client's message, later notes of staff, and warnings. */
 function Lines({ enquiry }: { enquiry: EnquiryRow }) {
   const { found, description, mails, labels } = enquiry;
   const notes = notesOf(enquiry).join(' · ');
@@ -92,7 +92,7 @@ function Owner({ name }: { name: string | undefined }) {
   );
 }
 
-/** What the newest quote comes to, else the budget that the client chose. */
+/** The amount of the latest quote, or the budget that the client chose. */
 function worthOf({ quotes: [quote], ...enquiry }: EnquiryRow) {
   if (!quote) return enquiryFacts.budget.value(enquiry);
   return formatPrice(quote.total, quote.currency, currencyDecimals(quote.currency));

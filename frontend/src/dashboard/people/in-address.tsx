@@ -4,11 +4,11 @@ import { useAddressFilter } from '../shared/use-address-filter.ts';
 interface InAddressProps {
   label: string;
   name: string;
-  /** What the address says, and what is read; '' is what it says nothing of. */
+  /** The values of the parameter with their labels; '' is the default. */
   choices: Readonly<Record<string, string>>;
 }
 
-/** One of several, kept in the address. */
+/** A select whose value is kept in the URL. */
 export function InAddress({ label, name, choices }: InAddressProps) {
   const { filter, narrow } = useAddressFilter([name]);
   const { [name]: given = '' } = filter;

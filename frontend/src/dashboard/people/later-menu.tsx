@@ -13,13 +13,13 @@ import { useTimes } from '../shared/use-times.ts';
 
 interface LaterMenuProps {
   waiting: Pick<Waiting, 'kind' | 'id' | 'name'>;
-  /** Called before the row goes. */
+  /** Called before the row disappears. */
   onAct: () => void;
 }
 
 const clockPath = 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2';
 
-/** Hides what waits from the reader's list until a time. */
+/** Snoozes an item in the reader's list. */
 export function LaterMenu({ waiting, onAct }: LaterMenuProps) {
   return (
     <Popover

@@ -15,7 +15,7 @@ const ApplicationsList = lazy(() => import('./applications-list.tsx'));
 
 const shownAtFirst = 10;
 
-/** The latest enquiries, narrow next to the articles; their own section has all of them. */
+/** The latest enquiries, narrow next to the articles. */
 export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
   const list = useEnquiries({}, { step: shownAtFirst });
   const props = {
@@ -31,7 +31,7 @@ export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-/** The latest applications, for those who read no enquiries; their own section has all of them. */
+/** The latest applications, for roles without enquiries. */
 export function LatestApplications() {
   return (
     <LatePart>
@@ -53,7 +53,7 @@ function All({ section, of }: { section: DeskSection; of: string }) {
   );
 }
 
-/** One of a few enquiries next to other things: only what one reads. */
+/** A compact enquiry, without commands. */
 function EnquiryItem({ enquiry }: { enquiry: EnquiryRow }) {
   const { id, firstName, lastName, description, email, createdAt, stage, owner } = enquiry;
   return (

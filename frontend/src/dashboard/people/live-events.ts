@@ -7,11 +7,11 @@ import { shownBy } from '../../api/calls.ts';
 import type { LiveEvents } from '../live/live-connection.ts';
 import { refetchQueries, listRefresh } from '../shared/list-refresh.ts';
 
-/** Rows of people say how their mails fare. */
+/** Rows show the delivery status of their mails. */
 const isMailOver = ({ queue, aboutId, status }: JobEvent) =>
   queue === 'email' && aboutId !== undefined && status !== 'queued' && status !== 'active';
 
-/** All that the lists of people and the pages of one of them show. */
+/** Everything that lists and pages of people show. */
 export const shownOfPeople = shownBy(enquiryCalls.change, applicationCalls.change, newsletterCalls.list);
 
 export function enquiryEvents(client: QueryClient): Partial<LiveEvents> {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 
-/** A text that is longer shows its beginning first. */
+/** Longer texts are collapsed to their beginning. */
 const glance = 200;
 
-/** All that someone wrote, with its line breaks; the rest of a long text at the press of a button. */
+/** A text with its line breaks, collapsed if it is long. */
 export function LongText({ text, about }: { text: string; about: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -6,16 +6,16 @@ import { Dialog } from '../kit/dialog.tsx';
 import { useLastSeen } from './history/use-history.ts';
 import { LostReason } from './lost-reason.tsx';
 
-/** What the client reads about it, now or before. */
+/** The last words to the client, sent or about to be. */
 export interface LastWords {
-  /** Of a mail to them. */
+  /** The text of a mail. */
   text: string;
   seen: string | null;
-  /** How they were answered by phone. */
+  /** How the client was informed by phone. */
   note: string;
 }
 
-/** What happens where the client still waits for an answer. */
+/** What happens to an open response target. */
 export function waitOf({ promise, turn }: Partial<Pick<EnquiryRow, 'promise' | 'turn'>>): string | undefined {
   if (turn?.whose === 'ours' && turn.by !== 'enquiry' && turn.by !== 'session')
     return 'Without an email or a note on how you answered, this stays on Today.';
@@ -28,7 +28,7 @@ interface LostDialogProps {
   /** Of the enquiry. */
   id: string;
   name: string;
-  /** What comes of it without words to its sender; undefined where no one waits for any. */
+  /** The consequence of sending no mail; undefined if no answer is due. */
   waits: string | undefined;
   isBusy: boolean;
   onSave: (reason: string, words: LastWords) => Promise<void>;

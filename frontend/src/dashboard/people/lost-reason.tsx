@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 
 const { label, max } = lostFields.reason;
 
-/** Why a deal is lost: one of the usual reasons, or another. */
+/** A common reason for a lost deal, or another one. */
 export function LostReason(props: { value: string; error: string | undefined; onChange: (reason: string) => void }) {
   return (
     <div className="grid gap-2">

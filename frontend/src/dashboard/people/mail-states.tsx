@@ -29,7 +29,7 @@ const names = {
   invitation: 'Invitation',
 } as const;
 
-/** How the mails about someone fare. A notice that went out as it should is not worth a word. */
+/** The delivery status of mails; delivered notices are left out. */
 export function MailStates({ mails }: { mails: readonly MailState[] }) {
   const times = useTimes();
   const now = useNow(60_000);

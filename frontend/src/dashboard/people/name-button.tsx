@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
 import { nameOf } from './in-words.ts';
 
-/** What is corrected; applicants have no company. */
+/** The names to correct; applicants have no company. */
 interface Names {
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ interface Names {
 
 interface NameButtonProps<Corrected extends Names> {
   names: Corrected;
-  /** `is` has what `was` has. */
+  /** `is` has the keys of `was`. */
   save: (change: Change<Corrected>) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ function NameDialog<Corrected extends Names>({
   save,
   onClose,
 }: NameButtonProps<Corrected> & { onClose: () => void }) {
-  /** What is typed may be about the name that stood there when that began. */
+  /** The names when the dialog was opened. */
   const [was] = useState(names);
   const hasCompany = was.company !== undefined;
   return (

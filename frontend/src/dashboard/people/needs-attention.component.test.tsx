@@ -31,7 +31,7 @@ async function open(report: SlaReport) {
 
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 
-test('a row says who wrote, what it is worth, who has it and the last words, and leads to the reply', async () => {
+test('an item shows the client, the value, the owner and the latest message, and links to the reply', async () => {
   await open(reportOf([waits('Hannah')]));
   expect(rows()).toEqual([
     expect.stringMatching(/^Reply to Hannah, EnginesWrote 20 Jan · \$25K-\$50K · No owner“When can we talk\?”/),
@@ -39,7 +39,7 @@ test('a row says who wrote, what it is worth, who has it and the last words, and
   expect(screen.getByRole('link', { name: 'Reply to Hannah' }).getAttribute('href')).toMatch(/Hannah#reply$/);
 });
 
-test('is taken in place, and given back', async () => {
+test('an item is assigned and unassigned in place', async () => {
   const user = await open(reportOf([waits('Hannah')]));
   serve({
     'PATCH /api/admin/contacts/Hannah': {},
@@ -56,7 +56,7 @@ test('is taken in place, and given back', async () => {
   );
 });
 
-test('a next step is done in place', async () => {
+test('a next step is finished in place', async () => {
   const step = { text: 'Send menu prices', on: '2026-01-20' };
   const promise = { dueAt: '2026-01-20T23:59:00Z', answeredAt: null };
   const user = await open(reportOf([waits('Hannah', { kind: 'next-step', by: null, step, promise })]));
@@ -67,7 +67,7 @@ test('a next step is done in place', async () => {
   expect(callsTo('PATCH', '/api/admin/contacts/Hannah').at(0)?.body).toEqual({ nextStep: { was: step, is: null } });
 });
 
-test('what others have is one press away, and in the address', async () => {
+test('items of others are one press away, and in the URL', async () => {
   const user = await open(reportOf([waits('Hannah')], { everyones: 2 }));
   const theirs = waits('Raj', { owner: { id: 'sid', name: 'Sid' } });
   serve({ 'GET /api/admin/promises': reportOf([waits('Hannah'), theirs], { mine: 1 }) });
@@ -77,7 +77,7 @@ test('what others have is one press away, and in the address', async () => {
   expect(location.search).toBe('?for=everyone');
 });
 
-test('is left for later, and says when it is due', async () => {
+test('an item is snoozed, and shows when it is due', async () => {
   const user = await open(reportOf([waits('Hannah')]));
   const menu = await screen.findByRole('button', { name: 'Later: Hannah' });
   const list = document.getElementById(menu.getAttribute('popovertarget') ?? '');

@@ -18,7 +18,7 @@ import { AttentionActions } from './attention-actions.tsx';
 import { LaterMenu } from './later-menu.tsx';
 import { TargetMark, turnWords } from './response-target-mark.tsx';
 
-/** What the reader has to do for clients and applicants, the most urgent first. */
+/** The reader's open items for clients and applicants, most urgent first. */
 export function NeedsAttention() {
   const { filter, narrow } = useAddressFilter(['for']);
   const isForAll = filter['for'] === 'everyone';
@@ -100,7 +100,7 @@ function Row({ waiting, onAct }: { waiting: Waiting; onAct: () => void }) {
   );
 }
 
-/** Since when and until when it waits, what it is worth, who has it, and the client's last words. */
+/** Waiting time, deadline, value, owner, and the client's latest message. */
 function Why({ waiting: { kind, by, since, promise, quote, budget, owner, words } }: { waiting: Waiting }) {
   const { timeInSentence, momentInSentence } = useTimes();
   const now = useNow(60_000);

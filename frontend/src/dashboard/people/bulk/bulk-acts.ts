@@ -9,18 +9,18 @@ import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
 import { callApi } from '../../../api/calls.ts';
 import { waitOf } from '../lost-dialog.tsx';
 
-/** A call that does the same to some enquiries. */
+/** A bulk request for some enquiries. */
 export interface BulkCall {
-  /** Whether there is something to do. */
+  /** Whether it applies to a row. */
   concerns: (row: EnquiryRow) => boolean;
   send: (rows: readonly EnquiryRow[]) => Promise<BulkOutcome[]>;
 }
 
-/** Something that is done to many enquiries, and what takes it back, where anything does. */
+/** A bulk command, and its undo if there is one. */
 export interface BulkAct {
   call: BulkCall;
   back?: BulkCall;
-  /** 'Ada Lovelace moved to In talk', where `what` is the name */
+  /** 'Ada Lovelace moved to In talk'; `what` is the name. */
   done: (what: string) => string;
 }
 
@@ -30,7 +30,7 @@ export function moveTo(stage: Exclude<EnquiryStage, 'lost'>): BulkAct {
   return move(stage, (row) => (row.stage === stage ? undefined : { stage: { was: row.stage, is: stage } }));
 }
 
-/** With a note of how those were answered who wait for words. */
+/** The note says how clients who await an answer were informed. */
 export function lose(reason: string, note: string): BulkAct {
   return move('lost', (row) =>
     row.stage === 'lost'

@@ -17,13 +17,13 @@ export type BulkQuestion = 'lose' | 'assign' | 'label' | 'answer' | 'spam' | 'er
 interface BulkDialogProps {
   question: BulkQuestion;
   rows: readonly EnquiryRow[];
-  /** While it is done. */
+  /** While it runs. */
   progress: { done: number; of: number } | undefined;
   onAct: (act: BulkAct) => void;
   onClose: () => void;
 }
 
-/** Asks what is to become of the enquiries that are chosen. */
+/** The dialog of a bulk command. */
 export function BulkDialog({ question, ...props }: BulkDialogProps) {
   const what = enquiriesByName(props.rows);
   const them = themOf(props.rows);
@@ -150,7 +150,7 @@ interface ActDialogProps extends ActProps {
   description?: string;
   send: string;
   isDestructive?: boolean;
-  /** What is to be done; undefined where something is missing, which it says. */
+  /** The command; undefined with an error if a value is missing. */
   actOf: () => BulkAct | undefined;
   children?: ReactNode;
 }

@@ -21,9 +21,9 @@ import { opensByArrows } from '../open-by-arrows.ts';
 interface EnquiriesBarProps {
   chosen: Chosen<EnquiryRow>;
   list: PagedList<EnquiryRow>;
-  /** Called before something is done that may take rows away. */
+  /** Called before a command that may remove rows. */
   onAct: () => void;
-  /** What the menu of a row asks of it alone. */
+  /** A command that the menu of a single row requested. */
   asked: AskedOf | undefined;
   onAsked: () => void;
 }
@@ -33,7 +33,7 @@ export interface AskedOf {
   row: EnquiryRow;
 }
 
-/** What can be done with the rows that are chosen; nothing while none is. */
+/** The bulk commands for the selected rows; nothing without a selection. */
 export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesBarProps) {
   const [chosenFor, setChosenFor] = useState<BulkQuestion>();
   const [kept, setKept] = useState<BulkResult['kept']>([]);
@@ -56,7 +56,7 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
     close();
     setKept(left);
     if (!asked) chosen.set(left.map(({ row }) => row));
-    // The dialog says so of each.
+    // The dialog lists each of them.
     if (changed.length === 0 && left.length > 0) return;
     const { back } = what;
     toast({
@@ -68,7 +68,7 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
   async function takeBack(back: BulkCall, rows: readonly EnquiryRow[]) {
     const { changed, kept: left } = await run(rows, back);
     setKept(left);
-    // Otherwise the selection made since stays.
+    // Otherwise a selection made since is kept.
     if (left.length > 0) chosen.set(left.map(({ row }) => row));
     if (changed.length > 0) toast({ title: `Undone for ${enquiriesByName(changed)}` });
   }
@@ -125,7 +125,7 @@ const questions: readonly { what: BulkQuestion; word: string; needs?: Permission
   { what: 'erase', word: 'Erase', needs: 'personal-data' },
 ];
 
-/** What the person who is signed in may do with enquiries from their list. */
+/** The bulk commands that the role allows. */
 export const enquiryActs = (may: May) => questions.filter(({ needs }) => !needs || may(needs));
 
 interface BulkChoiceProps {
@@ -135,10 +135,10 @@ interface BulkChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** Of the option that is no choice. '' may be one. */
+/** The placeholder option; '' may be a choice. */
 const none = '-';
 
-/** Does something to the selected rows with what is chosen. */
+/** Applies a chosen option to the selected rows. */
 function BulkChoice({ label, options, onChoose }: BulkChoiceProps) {
   return (
     <select

@@ -9,7 +9,7 @@ interface KeptDialogProps {
   onClose: () => void;
 }
 
-/** Says of each that stays as it is, or may, why that is so. */
+/** Lists rows that did not change, or may not have, with the reasons. */
 export function KeptDialog({ kept, areSelected, onClose }: KeptDialogProps) {
   return (
     <Dialog

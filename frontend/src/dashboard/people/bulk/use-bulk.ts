@@ -9,7 +9,7 @@ import type { BulkCall, UndoableAct } from './bulk-acts.ts';
 
 export interface BulkResult {
   changed: EnquiryRow[];
-  /** Those that stay as they are, and why; where no answer came, those that may be changed nevertheless. */
+  /** Unchanged rows with the reasons; without a response, rows that may have changed. */
   kept: Kept[];
 }
 
@@ -19,10 +19,10 @@ export interface Kept {
   isUnknown: boolean;
 }
 
-/** So few, of the many that a call may name, that one sees how far it is. */
+/** The batch size, small enough to show progress. */
 const atOnce = 20;
 
-/** Does something to many enquiries, some at a time. What went wrong with one keeps none of the others back. */
+/** Changes many enquiries in batches. A failure does not stop the others. */
 export function useBulk() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
@@ -48,7 +48,7 @@ export function useBulk() {
   return { run, progress };
 }
 
-/** Changes one enquiry, and says so with a way back. */
+/** Changes one enquiry, and shows a toast with Undo. */
 export function useOneEnquiry() {
   const { run } = useBulk();
 
@@ -67,9 +67,9 @@ export function useOneEnquiry() {
 }
 
 interface Errors {
-  /** Why each stays as it is; null where it was changed. */
+  /** Why each row is unchanged; null if it changed. */
   errors: (string | null)[];
-  /** Whether nothing is known of them, because the call failed. */
+  /** Whether the outcome is unknown, because the request failed. */
   isUnknown: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@prism/core/contract/enquiry-calls';
 import { expect, test } from 'vitest';
 import { byDay } from './by-day.ts';
 
-test('an answer is on the day of the reader’s clock, a next step on its own', () => {
+test('a reply is on a day in the reader’s time zone, a next step on its date', () => {
   const entry = (id: string, changes: Partial<CalendarEntry>): CalendarEntry => ({
     ...{ kind: 'answer', id, name: 'Ada', company: 'x', owner: null, on: null, at: null, text: null },
     ...changes,

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { enquiryPage } from '@prism/core/contract/desk-links';
 import { stateOf } from '../response-target-mark.tsx';
 
-/** When something is to be done about enquiries: next steps, answers and sessions, by week or by month. */
+/** Next steps, replies due and sessions, by week or month. */
 export function Calendar({ owner }: { owner: string | undefined }) {
   const { timeZone } = useTimes();
   const shown = useShownDays(timeZone);
@@ -37,7 +37,7 @@ const tones = { late: 'text-danger font-semibold', soon: 'text-warn font-semibol
 
 const promises = { answer: 'Answer', proposal: 'Proposal' } as const;
 
-/** One thing that is to be done, which leads to its enquiry. */
+/** A calendar entry, linked to its enquiry. */
 function EntryLink({ entry: { id, kind, name, company, at, text, owner } }: { entry: CalendarEntry }) {
   const { clockOf } = useTimes();
   const now = useNow(60_000);

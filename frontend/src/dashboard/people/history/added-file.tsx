@@ -6,13 +6,13 @@ import { SaveFileDialog } from '../save-file-dialog.tsx';
 
 interface AddedFileProps {
   file: Added;
-  /** Where it is. */
+  /** The file's path. */
   path: string;
-  /** Who sent it. */
+  /** The sender's name. */
   sender: string;
 }
 
-/** A file that came with what someone wrote, to be saved. */
+/** A file attached to a message, to download. */
 export function AddedFile({ file: { name, size }, path, sender }: AddedFileProps) {
   const [isSaving, setSaving] = useState(false);
   return (

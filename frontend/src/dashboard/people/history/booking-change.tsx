@@ -1,14 +1,14 @@
 import { useTimes } from '../../shared/use-times.ts';
 
 interface BookingChangeProps {
-  /** When it was before, and is now, ISO 8601; null where there was or is none. */
+  /** The previous and the new time, ISO 8601; null without a session. */
   was: string | null;
   is: string | null;
-  /** Whether a staff member did it, whose name precedes. */
+  /** Whether a staff member made the change; the name comes before. */
   isStaff: boolean;
 }
 
-/** What was done about a session. */
+/** A booked, moved or cancelled session. */
 export function BookingChange({ was, is, isStaff }: BookingChangeProps) {
   const { dayOf, clockOf } = useTimes();
   const at = (time: string) => `${dayOf(Date.parse(time))}, ${clockOf(Date.parse(time))}`;

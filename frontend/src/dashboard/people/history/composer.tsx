@@ -20,13 +20,13 @@ import { SelectField } from '../../../ui/field.tsx';
 
 interface ComposerProps {
   about: CaseRef;
-  /** To whom replies go. */
+  /** The email for replies. */
   email: string;
-  /** What was written before. */
+  /** The messages so far. */
   lines: readonly HistoryRow[];
 }
 
-/** Where a reply or a note is written. They look different, so that no note is sent by mistake. */
+/** Writes a reply or a note. They look different, so that a note is not sent by mistake. */
 export function Composer({ about, email, lines }: ComposerProps) {
   const { kind, id } = about;
   const places = { reply: `${kind}/${id}/replies`, note: `${kind}/${id}/notes` };
@@ -39,7 +39,7 @@ export function Composer({ about, email, lines }: ComposerProps) {
   const [isNote, setNote] = useState(begun.note.text !== '' && begun.reply.text === '');
   const toast = useToast();
   const last = lines.at(-1)?.id ?? null;
-  /** As of when the reply was begun, so that what came since is not overlooked. */
+  /** The last message when the reply was started, to detect newer ones. */
   const seen = useRef(last);
   const authors = authorsOf(email, lines);
   const [chosen, setChosen] = useState<ReplyRecipients>();
@@ -120,12 +120,12 @@ export function Composer({ about, email, lines }: ComposerProps) {
   );
 }
 
-/** Where one writes. */
+/** The text box. */
 const written = ':scope > :not([hidden]) textarea';
-/** After the field is gone, where single keys are commands again. */
+/** The text box is gone, so single keys are shortcuts again. */
 const chosenWay = '[aria-pressed=true]';
 
-/** Changes what is shown in the box, and moves the focus within it. */
+/** Switches the mode of the composer, and moves the focus within it. */
 function useFocusAfter() {
   const box = useRef<HTMLDivElement>(null);
   function focusAfter(change: () => void, place: string) {
@@ -135,7 +135,7 @@ function useFocusAfter() {
   return { box, focusAfter };
 }
 
-/** What a template could not fill in stops the reply: it would go out in braces. */
+/** Unfilled placeholders of a template would reach the client, so they block the reply. */
 function unfilled(text: string): string | undefined {
   const names = namesIn(text);
   return names.length > 0 ? unfilledMessage(names) : undefined;
@@ -143,14 +143,14 @@ function unfilled(text: string): string | undefined {
 
 interface TemplateChoiceProps {
   about: CaseRef;
-  /** With what the template says, filled in as far as it can be. */
+  /** Called with the filled template. */
   onChoose: (text: string) => void;
 }
 
-/** What a reply can begin with; nothing where the studio has written no templates. */
+/** Inserts a reply template; nothing if the studio has none. */
 function TemplateChoice({ about: { kind, id }, onChoose }: TemplateChoiceProps) {
   const { data: templates, isError } = useQuery(queryOf(caseCalls[kind].templates, { params: { id } }));
-  // While they are fetched it is there already, so that the buttons below do not move under the pointer.
+  // Rendered while templates load, so that the buttons below do not move.
   if (isError || templates?.length === 0) return null;
   return (
     <SelectField

@@ -5,7 +5,7 @@ import { InitialsSquare } from '../../shared/initials-square.tsx';
 import { useTimes } from '../../shared/use-times.ts';
 
 interface MomentProps {
-  /** A path in a square of 24, or who is about to do it. */
+  /** A 24 × 24 icon path, or the author. */
   mark: string | { name: string; portrait: string | null };
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export const OfDuplicate = createContext(false);
 const line = 'before:left-[13.5px] before:w-px before:bg-line';
 const dottedLine = 'before:left-[12.5px] before:border-l-3 before:border-dotted before:border-ink-3';
 
-/** One thing on the line of time. */
+/** An entry of the timeline. */
 export function Moment({ mark, children }: MomentProps) {
   const isDuplicate = use(OfDuplicate);
   return (
@@ -32,7 +32,7 @@ export function Moment({ mark, children }: MomentProps) {
   );
 }
 
-/** What takes one line. */
+/** A one-line event. */
 export function Event({ at, by, children }: { at: string; by?: string | null; children: ReactNode }) {
   return (
     <p className="pt-1 text-sm wrap-anywhere">
@@ -43,21 +43,21 @@ export function Event({ at, by, children }: { at: string; by?: string | null; ch
 }
 
 interface LetterProps {
-  /** Who wrote it, and what it is. */
+  /** The author's name. */
   from: string;
   what: string;
   at: string;
-  /** Who of the staff wrote it. */
+  /** The staff member who wrote it. */
   by?: { name: string; portrait: string | null } | undefined;
-  /** Written by staff for staff. */
+  /** Visible to staff only. */
   isNote?: boolean;
-  /** How it fares. */
+  /** The delivery status. */
   state?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What someone wrote. */
+/** A message or note. */
 export function Letter({ from, what, at, by, isNote, state, actions, children }: LetterProps) {
   return (
     <article className={`rounded-3 border ${isNote ? 'border-transparent bg-sunk' : 'border-line bg-surface'}`}>

@@ -9,7 +9,7 @@ import { keptWriting, type Writing } from '../../shared/kept-writing.ts';
 import { caseCalls, type CaseRef } from '../cases.ts';
 import { WritingForm } from '../../shared/writing-form.tsx';
 
-/** Why an answer by mail did not go on to the client. */
+/** Why a reply by mail was not forwarded to the client. */
 const unsentWords = {
   file: 'Not sent to the client: it had an attachment.',
   unseen: 'Not sent to the client: someone wrote in between.',
@@ -17,10 +17,10 @@ const unsentWords = {
 
 export const noteHint = 'Only staff see it. Type @ to mention a colleague.';
 
-/** Whose role a note can be read with. */
+/** The roles that can read a note. */
 export const mentionedAbout = { contacts: 'enquiries', applications: 'applications' } as const;
 
-/** Writes a note under an id of its own, or corrects the one that has it. */
+/** Creates a note with a client-generated id, or edits it. */
 export function useWriteNote({ kind, id }: CaseRef) {
   const { writeNote } = caseCalls[kind];
   return useChanges(
@@ -30,7 +30,7 @@ export function useWriteNote({ kind, id }: CaseRef) {
   );
 }
 
-/** A note, which its author can edit and remove. */
+/** A note, which its author can edit and delete. */
 export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
   const [isOpen, setOpen] = useState(false);
   const [isDoomed, setDoomed] = useState(false);

@@ -10,7 +10,7 @@ import { Letter } from './moment.tsx';
 interface QuarantinedMailProps {
   about: CaseRef;
   mail: Extract<HistoryRow, { act: 'quarantined-mail' }>;
-  /** Whose enquiry or application it is about. */
+  /** The name of the client or applicant. */
   sender: string;
 }
 

@@ -23,11 +23,11 @@ export function calendarSaid({ said, startsAt }: CalendarReply, { dayOf, clockOf
 
 interface ReceivedMailProps {
   mail: Extract<HistoryRow, { act: 'received' }>;
-  /** Whose enquiry or application it is about. */
+  /** The name of the client or applicant. */
   sender: string;
 }
 
-/** A mail that came: as text, whatever it was. */
+/** A received mail as plain text. */
 export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
   const times = useTimes();
   const { subject, from, attachments, isCut, isUnverified, text, at } = mail;

@@ -8,7 +8,7 @@ interface Author {
   isUnverified: boolean;
 }
 
-/** The address of the enquiry or application, and all others that have written about it. */
+/** The email of the case, and all others that have written about it. */
 export function authorsOf(email: string, lines: readonly HistoryRow[]): Author[] {
   const mails = lines.flatMap((line) => (line.act === 'received' && line.what === 'answer' ? [line] : []));
   const others = new Set(mails.flatMap(({ from }) => from ?? []).filter((from) => from !== email.toLowerCase()));
@@ -27,7 +27,7 @@ interface RecipientsProps {
   onChoose: (chosen: ReplyRecipients) => void;
 }
 
-/** To whom a reply goes, and who gets a copy. */
+/** The recipients of a reply: To and Cc. */
 export function Recipients({ authors, chosen: { to, cc }, onChoose }: RecipientsProps) {
   const nameOf = ({ email, isUnverified }: Author) => (isUnverified ? `${email} (unverified sender)` : email);
   return (

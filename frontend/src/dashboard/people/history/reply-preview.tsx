@@ -15,7 +15,7 @@ interface PreviewButtonProps {
   recipients: ReplyRecipients;
 }
 
-/** Shows the mail of a reply before it is sent. */
+/** Previews a reply as a mail. */
 export function PreviewButton({ about: { kind, id }, text, recipients }: PreviewButtonProps) {
   const preview = useChange(caseCalls[kind].preview);
   const showError = useErrorToast();
@@ -40,7 +40,7 @@ export function PreviewButton({ about: { kind, id }, text, recipients }: Preview
   );
 }
 
-/** The mail as it would go out, in both versions: programs choose one of them. */
+/** Both the HTML and the text version: mail programs choose one. */
 function PreviewDialog({
   mail,
   recipients: { to, cc },

@@ -38,7 +38,7 @@ export interface TimelineEvent {
   shown: ReactNode;
 }
 
-/** What an enquiry itself tells: what was sent, the mails about it, its quotes and the answer. */
+/** Events stored with an enquiry: what was sent, mails, quotes and the reply. */
 export function eventsOfEnquiry(enquiry: EnquiryRow): TimelineEvent[] {
   const { source, description, quotes, createdAt } = enquiry;
   const quoted = quotes.map((quote): TimelineEvent => ({
@@ -54,7 +54,7 @@ export function eventsOfEnquiry(enquiry: EnquiryRow): TimelineEvent[] {
   return [...eventsOf(enquiry, source ? `enquiry form, ${source}` : 'enquiry form', description), ...quoted];
 }
 
-/** What an application itself tells: what was sent, the mails about it and the answer. */
+/** Events stored with an application: what was sent, mails and the reply. */
 export const eventsOfApplication = (application: ApplicationRow): TimelineEvent[] =>
   eventsOf(application, `application, ${application.position}`, application.coverLetter);
 

@@ -4,13 +4,13 @@ import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { caseCalls, type CaseRef } from '../cases.ts';
 
-/** Tries a reply again whose mail was given up. */
+/** Retries a reply whose mail failed. */
 export function SendAgain({ about, id }: { about: CaseRef; id: string }) {
   const again = useChange(caseCalls[about.kind].replyAgain, { untilShown: true });
   const toast = useToast();
   const showError = useErrorToast();
 
-  /** The button may be gone before the answer is there: that the mail is on its way comes live, too. */
+  /** The row may be gone before the response, because a live event reports the retry. */
   async function send() {
     try {
       await again.mutateAsync({ params: { id: about.id, reply: id } });

@@ -21,24 +21,21 @@ import type { CaseRef } from '../cases.ts';
 import { historyQuery } from './use-history.ts';
 import { nameOf } from '../in-words.ts';
 
-/** The events of one case. */
+/** The history of one case. */
 export interface TimelinePart {
   about: CaseRef;
-  /** Who wrote, and gets the replies. */
+  /** The client or applicant. */
   person: Pick<EnquiryRow, 'firstName' | 'lastName' | 'email' | 'restrictedAt'>;
-  /** Events that its row holds: what was sent, mails, quotes. */
+  /** Events stored with the row: what was sent, mails, quotes. */
   row: readonly TimelineEvent[];
 }
 
 interface TimelineProps extends TimelinePart {
-  /** Of an enquiry. */
+  /** For an enquiry. */
   duplicates?: readonly TimelinePart[];
 }
 
-/**
- * Everything that happened about an enquiry, with its duplicates, or an application, the oldest on top, and where a
- * reply or a note is written at its end.
- */
+/** The history of an enquiry with its duplicates, or of an application, oldest first, with the composer at its end. */
 export function Timeline({ about, person, row, duplicates = [] }: TimelineProps) {
   const query = useQuery(historyQuery(about));
   const lines = query.data;

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { queryOf } from '../../../api/calls.ts';
 import { caseCalls, type CaseRef } from '../cases.ts';
 
-/** What was done about a case, the oldest first. */
+/** Events of a case, oldest first. */
 export const historyQuery = ({ kind, id }: CaseRef) =>
   queryOptions({ ...queryOf(caseCalls[kind].history, { params: { id } }), refetchOnMount: 'always' });
 
 /**
- * The last event of the history that the writer of a dialog saw: as of when it was opened, and after `renew` as of then. It is
- * not known before the history is there.
+ * The last event that the writer had seen when the dialog opened, or at the last `renew`. Undefined until the history
+ * has loaded.
  */
 export function useLastSeen(about: CaseRef, enabled = true) {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useLastSeen(about: CaseRef, enabled = true) {
   return {
     isKnown: data !== undefined,
     seen: () => seen.current ?? null,
-    // Called by a handler from before the history was read again.
+    // A handler may call it before the history is refetched.
     renew: () => void (seen.current = client.getQueryData(query.queryKey)?.at(-1)?.id ?? null),
   };
 }

@@ -15,10 +15,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useChangeEnquiry } from '../cases.ts';
 import { nameOf } from '../in-words.ts';
 
-/** The labels of enquiries, by name. */
 export const useLabels = () => useQuery(queryOf(labelCalls.list, {}));
 
-/** The labels that something has; nothing where it has none. */
 export function LabelList({ labels }: { labels: readonly Label[] }) {
   if (labels.length === 0) return null;
   return <TagList aria-label="Labels" tags={labels.map(({ name }) => name)} />;
@@ -27,15 +25,15 @@ export function LabelList({ labels }: { labels: readonly Label[] }) {
 interface LabelDialogProps {
   title: string;
   description?: string;
-  /** The names of those that are there already. */
+  /** The names of the assigned labels. */
   had: readonly string[];
   isSaving: boolean;
-  /** Called with what is to change; never with nothing. */
+  /** Called with the changes; never with none. */
   onSave: (changes: LabelChanges) => void;
   onClose: () => void;
 }
 
-/** Asks which of the studio's labels something is to have, and for another one. */
+/** Assigns labels, and creates new ones. */
 export function LabelDialog({ title, description, had, isSaving, onSave, onClose }: LabelDialogProps) {
   const { data: labels = [] } = useLabels();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(had));
@@ -98,7 +96,7 @@ type Labelled = Pick<EnquiryRow, 'id' | 'labels' | 'firstName' | 'lastName'>;
 
 interface LabelsButtonProps {
   enquiry: Labelled;
-  /** Without its word, where there is no room for it. */
+  /** Without the text, in narrow places. */
   isIcon?: boolean;
   onAct?: (() => void) | undefined;
 }
