@@ -8,7 +8,7 @@ import { sections } from './sections.ts';
 test.each([
   ['enquiries', 'Enquiries', 'Your role, Editor, does not include enquiries. An owner can change that.'],
   ['settings/studio', 'Studio', 'Your role, Editor, does not include the studio’s settings. An owner can change that.'],
-])('the section %s of another role says so, and asks for nothing', async (section, title, words) => {
+])('a role without access to the section %s sees a notice, and no request is sent', async (section, title, words) => {
   await openSection(section, { role: 'editor' });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.getByRole('main').textContent).toContain(words);
@@ -18,32 +18,32 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/prism-dashboard-2025');
 });
 
-test('a section without posts offers to write none', async () => {
+test('a role that cannot write sees no offer to write the first article', async () => {
   serve({ 'GET /api/admin/bin': listOf([]) });
   await openSection('bin');
   expect(await screen.findByRole('heading', { level: 1, name: 'Bin' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'New Post' })).toBeNull();
 });
 
-test('a path of the dashboard without a section says so within it, and leads back', async () => {
+test('an unknown path of the dashboard shows an error within the frame, with a link back', async () => {
   await openSection('apps', { role: 'editor' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/prism-dashboard-2025');
 });
 
-test('a query address of before leads to the path, with what else it said', async () => {
+test('an old query URL redirects to its path and keeps other parameters', async () => {
   serve({ 'GET /api/admin/pictures': listOf([]) });
   await openSection('?section=media&used=nowhere');
   expect(await screen.findByRole('heading', { level: 1, name: 'Media' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/prism-dashboard-2025/media?used=nowhere');
 });
 
-test('each path that the server knows as one of the dashboard is that of a section', () => {
+test('each dashboard path that the server knows belongs to a section', () => {
   const paths = everySection(sections).map(({ path }) => path.split('/')[0]);
   expect([...new Set(paths)].toSorted()).toEqual(['', ...deskSections].toSorted());
 });
 
-test('a section that fails leaves the ways to the others, and going to one begins at its heading', async () => {
+test('a section that fails keeps the navigation, and the next section gets the focus at its heading', async () => {
   serve({ 'GET /api/admin/bin': () => Response.json([null], { headers: { 'X-Total-Count': '1' } }) });
   const user = await openSection('bin');
   expect(await screen.findByText('This page could not be shown.')).toBeTruthy();
@@ -63,7 +63,7 @@ test('a section that fails leaves the ways to the others, and going to one begin
   expect(screen.queryByText('This page could not be shown.')).toBeNull();
 });
 
-test('the rail of sections shows that it scrolls', async () => {
+test('the rail shows that it can be scrolled', async () => {
   serve({ 'GET /api/admin/bin': listOf([]) });
   await openSection('bin');
   const [rail] = screen.getAllByRole('navigation', { name: 'Dashboard' });
@@ -72,7 +72,7 @@ test('the rail of sections shows that it scrolls', async () => {
   );
 });
 
-test('sections that share an entry of the rail are tabs under the title, and the rail marks the entry', async () => {
+test('sections that share an entry of the rail are tabs under the title, and the rail marks that entry', async () => {
   await openSection('legal', { role: 'editor' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Pages' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Pages', 'Legal', 'Redirects']);
@@ -82,7 +82,7 @@ test('sections that share an entry of the rail are tabs under the title, and the
   expect(marked).toEqual(['Pages']);
 });
 
-test('on the phone, a section behind “More” lights it', async () => {
+test('on a phone, “More” is marked while one of its sections is open', async () => {
   serve({ 'GET /api/admin/bin': listOf([]) });
   await openSection('bin');
   const bar = screen.getAllByRole('navigation', { name: 'Dashboard' }).at(-1);
@@ -90,7 +90,7 @@ test('on the phone, a section behind “More” lights it', async () => {
   expect(lit).toEqual(['More']);
 });
 
-test('the filter of pictures is in the URL', async () => {
+test('the picture filter is in the URL', async () => {
   serve({ 'GET /api/admin/pictures': listOf([]) });
   const user = await openSection('media?used=nowhere');
   expect(await screen.findByLabelText('Usage')).toHaveProperty('value', 'nowhere');

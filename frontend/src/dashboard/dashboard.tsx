@@ -13,7 +13,7 @@ import { useWaitingCount } from './people/attention.ts';
 import { unsavedPostAddress } from './posts/page/unsaved-post.ts';
 import { sections } from './sections.ts';
 
-/** Fetches the code of the section at this path while the server says who is signed in. */
+/** Fetches the section's code while the server checks who is signed in. */
 export function prepareDashboard(pathname: string): void {
   const section = sectionAt(sections, pathname);
   if (section) void prepare(section);
@@ -40,7 +40,7 @@ function Desk({ user }: { user: User }) {
   return <Frame user={user} articleDesk={articleDesk} dialogs={dialogs} waiting={waiting} />;
 }
 
-/** In a dialog, an article or elsewhere; not of the button by which someone asks for an article. */
+/** Focus in a dialog, an article or a form; the button that orders an article does not count. */
 function isWriting(): boolean {
   return (
     document.activeElement instanceof HTMLTextAreaElement ||
@@ -49,7 +49,7 @@ function isWriting(): boolean {
   );
 }
 
-/** Who comes back to the dashboard goes on with the article that an ended session took away. */
+/** Reopens the article that was being written when the session ended. */
 function useUnsavedPost() {
   const navigate = useNavigate();
   const [address] = useState(() =>

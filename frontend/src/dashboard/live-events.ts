@@ -17,5 +17,5 @@ const sections = [
   ...[enquiryEvents, applicationEvents, subscriberEvents, integrationEvents, mailEvents],
 ];
 
-/** What live events change of what the frame and all sections have asked for. */
+/** How live events update the queries of the frame and all sections. */
 export const eventsFor = (client: QueryClient): LiveEvents => eventsOf(client, sections);
