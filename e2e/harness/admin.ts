@@ -10,14 +10,15 @@ export const portal = '/prism-secure-portal';
 
 export const admin = { username: 'ada', password: 'a password of length', email: 'ada@example.com', name: 'Ada Byron' };
 
-/** Registers the one admin of a product; the `Cookie` header of the session. */
+/** Registers the admin of a product; returns the session's `Cookie` header. */
 export async function registerAdmin(product: Product): Promise<string> {
   const response = await post(product, '/api/register', admin);
-  if (response.status !== 201) throw new Error(`no admin: ${response.status} ${await response.text()}`);
+  if (response.status !== 201)
+    throw new Error(`registering the admin failed: ${response.status} ${await response.text()}`);
   return cookieOf(response);
 }
 
-/** Someone new with this role, who knows the admin's password; the `Cookie` header of their session. */
+/** Adds an account with this role and the admin's password; returns its session's `Cookie` header. */
 export async function signInAs(product: Product, role: Role): Promise<string> {
   const username = `${role}-${randomUUID()}`;
   await product.sql(
@@ -28,7 +29,7 @@ export async function signInAs(product: Product, role: Role): Promise<string> {
   return cookieOf(await post(product, '/api/login', { username, password: admin.password }));
 }
 
-/** The `Cookie` header of the session that an answer begins. */
+/** The `Cookie` header for the session that a response starts. */
 export function cookieOf({ headers }: Response): string {
   return headers
     .getSetCookie()
@@ -36,7 +37,7 @@ export function cookieOf({ headers }: Response): string {
     .join('; ');
 }
 
-/** As before anyone registered. */
+/** Restores the state before registration. */
 export async function forgetAdmin(product: Product): Promise<void> {
   await product.sql('delete from sessions');
   await product.sql('delete from users');
@@ -55,7 +56,7 @@ export async function fillInRegistration(page: Page, changes: Partial<typeof adm
   await page.getByLabel(/^Password/).fill(given.password);
 }
 
-/** Fills in and sends the form of either page for signing in. */
+/** Fills in and sends the sign-in form. */
 export async function signIn(page: Page, { username = admin.username, password = admin.password } = {}): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel(/^Password/).fill(password);
@@ -67,7 +68,7 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-/** Opens the dashboard, or what its address goes on with, as someone who signed in earlier. */
+/** Opens the dashboard with an existing session. */
 export async function openDashboard(page: Page, { baseUrl }: Product, cookie: string, more = ''): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');

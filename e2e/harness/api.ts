@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { App } from '@prism/core/contract/apps';
 import type { Product } from './product.ts';
 
-/** What the product answers at this path, as text. */
+/** The response body at this path, as text. */
 export async function textAt({ baseUrl }: Product, path: string): Promise<string> {
   return await (await fetch(baseUrl + path)).text();
 }
@@ -16,7 +16,7 @@ export async function post({ baseUrl }: Product, path: string, body: object, coo
   });
 }
 
-/** The app as the marketplace has it. */
+/** The app from the marketplace's list. */
 export async function appOf({ baseUrl }: Product, id: string): Promise<App> {
   const response = await fetch(`${baseUrl}/api/apps/${id}`);
   if (!response.ok) throw new Error(`there is no app ${id}`);
@@ -24,7 +24,7 @@ export async function appOf({ baseUrl }: Product, id: string): Promise<App> {
   return app;
 }
 
-/** Sends a form as a page without scripts would, and expects `status`; what is answered, and where that leads. */
+/** Submits a form as a page without JavaScript would and expects `status`; returns the body and the redirect. */
 export async function submit(
   { baseUrl }: Product,
   path: string,

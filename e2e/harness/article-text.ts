@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What one writes the text of an article in. */
+/** The article editor's text box. */
 export const textBox = (form: Locator) => form.getByRole('textbox', { name: 'Content' });
 
-/** What the text of an article says, as Markdown: the box shows it without its marks. */
+/** The article's Markdown; the text box hides the markup. */
 export const textOf = (form: Page | Locator) => form.locator('input[name="content"]');
 
-/** Puts another text in the place of all that the box says. */
+/** Replaces the whole text. */
 export async function writeText(form: Locator, text: string): Promise<void> {
   await textBox(form).fill(text);
 }
 
-/** Selects these words where the box shows them first. */
+/** Selects the first occurrence of these words. */
 export const selectWords = async (box: Locator, words: string) => await select(box, words, 0);
 
-/** Puts the caret behind these words. */
+/** Puts the caret after these words. */
 export const putCaretAfter = async (box: Locator, words: string) => await select(box, words, words.length);
 
 async function select(box: Locator, words: string, skipped: number): Promise<void> {
@@ -38,6 +38,6 @@ async function select(box: Locator, words: string, skipped: number): Promise<voi
 
 export const preview = (dialog: Locator) => dialog.getByRole('group', { name: 'Preview' });
 
-/** Shows the form or what readers would see. */
+/** Switches between the form and the preview. */
 export const view = (dialog: Locator, name: 'Write' | 'Preview') =>
   dialog.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();

@@ -4,12 +4,12 @@ import type { ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import type { Product } from './product.ts';
 
-/** With fewer words an article that no one ordered short needs a look. */
+/** A shorter article is flagged for review unless it was ordered short. */
 const leastDone = 1_100;
 
 /**
- * An article as a provider sends it: token by token, with the head our prompt asks for, and about `words` words long. What it
- * lacks to be called done comes at its end, all at once.
+ * An article of about `words` words as a provider streams it: token by token, after the head that our prompt requests.
+ * The end follows in one chunk.
  */
 export function articleTokens(words: number, title = 'Testing on old phones'): string[] {
   const sections = Math.max(2, Math.round(words / 250));
@@ -29,13 +29,13 @@ export function articleTokens(words: number, title = 'Testing on old phones'): s
   return [...tokens(`${head.join('\n')}\n${opening}\n\n${text.trimEnd()}\n`), ...rest];
 }
 
-/** The Markdown that should be stored when `chunks` were sent: all that follows the head. */
+/** The Markdown to store for `chunks`: everything after the head. */
 export function bodyOf(chunks: string[]): string {
   const [, body = ''] = chunks.join('').split(/^---\n\n?/m);
   return body;
 }
 
-/** The words a person reads, whatever marks Markdown needs around them. */
+/** The words without Markdown's markup. */
 export function readableWords(text: string): string[] {
   return text
     .replace(/^#+ |[*_`]/gm, '')
@@ -43,13 +43,13 @@ export function readableWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Takes back in the dialog of an order that others may go on. */
+/** Switches fallback providers off in the generation dialog. */
 export async function allowNoFallback(dialog: Locator): Promise<void> {
   const others = dialog.getByRole('group', { name: 'Fallback providers' }).getByRole('checkbox');
   for (const other of await others.all()) await other.uncheck();
 }
 
-/** Waits for every article that is under way. */
+/** Waits until no generation is active. */
 export async function untilAllIsWritten(product: Product): Promise<void> {
   const running = runningStatuses.map((status) => `'${status}'`).join();
   await eventually(async () =>
@@ -57,13 +57,13 @@ export async function untilAllIsWritten(product: Product): Promise<void> {
   );
 }
 
-/** A promise and how to keep it, for a provider that waits for the test. */
+/** A promise and the function that resolves it, for a provider that waits for the test. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
 }
 
-/** An article of which `before` chunks are sent at once, and the others when the gate opens. */
+/** Sends `before` chunks at once and the rest when the gate opens. */
 export function heldBack(chunks: string[], before: number, opened: Promise<void>): ScriptedArticle {
   return { chunks, holds: [[before, opened]] };
 }

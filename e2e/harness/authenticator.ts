@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
 
-/** What an authenticator app shows for `key`, that of 30 seconds later for each of `stepsOn`. */
+/** The TOTP code for `key`, `stepsOn` periods of 30 seconds from now. */
 export const codeOf = (key: string, stepsOn = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + stepsOn * 30_000 });

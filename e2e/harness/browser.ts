@@ -1,20 +1,20 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 
-/** Of the site, and costs nothing to open. */
+/** A page of the site's origin that loads quickly. */
 const plainAddress = '/robots.txt';
 
-/** What an earlier visit left in the browser's local storage. */
+/** Fills local storage as an earlier visit would. */
 export async function remember(page: Page, stored: Record<string, string>): Promise<void> {
   await page.goto(plainAddress);
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
 }
 
-/** The visitor chose this theme the last time. */
+/** Stores the theme of an earlier visit. */
 export async function rememberTheme(page: Page, theme: string): Promise<void> {
   await remember(page, { 'appbase-ui-theme': theme });
 }
 
-/** Scripts come after the first paint; no one in these tests is quick enough to press anything before they run. */
+/** Waits for scripts after each navigation: tests click faster than any visitor. */
 export function waitUntilAlive(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {
@@ -26,7 +26,7 @@ export function waitUntilAlive(page: Page): void {
   };
 }
 
-/** What the page asks the API for from now on: paths with their queries. */
+/** Paths and queries of API requests from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -36,19 +36,19 @@ export function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Keeps the answer of a call back until the test lets it go. */
+/** Delays a response until the test releases it. */
 export async function holdAnswer(page: Page, address: string) {
   const asked = Promise.withResolvers<Route>();
   await page.route(address, (route) => asked.resolve(route));
   return { asked: asked.promise, letGo: async () => await (await asked.promise).continue() };
 }
 
-/** For tests that were early: from now on a press is heard. */
+/** Waits for hydration, so that clicks have an effect. */
 export async function scriptsRun(page: { evaluate(script: string): Promise<unknown> }): Promise<void> {
   await expect.poll(() => page.evaluate(isAlive), { message: 'the scripts run' }).toBe(true);
 }
 
-/** React has taken the page over, which it does in slices once it has it in its hands, or there is nothing on it for React. */
+/** React hydrates in slices. True when it has finished or the page has nothing to hydrate. */
 const isAlive = `(() => {
   const root = document.getElementById('root');
   if (!root) return true;
@@ -56,7 +56,7 @@ const isAlive = `(() => {
   return key !== undefined && !root[key].stateNode.current.memoizedState.isDehydrated;
 })()`;
 
-/** Everything that is wrong on any page of the visitor: console, uncaught errors, requests that fail or leave the site. */
+/** Collects console messages, uncaught errors, failed requests and requests to other sites from every page. */
 export function listen(context: BrowserContext, baseUrl: string, complaints: string[]): void {
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
@@ -65,7 +65,7 @@ export function listen(context: BrowserContext, baseUrl: string, complaints: str
   context.on('weberror', (error) => complaints.push(`error: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left gives up what it was still loading; one without JavaScript loads no scripts ("csp").
+    // Navigation aborts pending requests; without JavaScript, the CSP blocks scripts.
     if (!['net::ERR_ABORTED', 'csp'].includes(reason)) complaints.push(`request: ${reason} (${request.url()})`);
   });
   context.on('request', (request) => {

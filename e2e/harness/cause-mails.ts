@@ -5,19 +5,19 @@ import { admin, signInAs } from './admin.ts';
 import { post, submit } from './api.ts';
 import type { Product } from './product.ts';
 
-/** Has every mail sent that people of the studio get about accounts. The session of `cookie` is over afterwards. */
+/** Triggers every account mail to staff. Afterwards the session of `cookie` has ended. */
 export async function causeStaffMails(product: Product, cookie: string): Promise<void> {
   const call = async (path: string, body: object, status: number) =>
     expect((await post(product, path, body, cookie)).status, path).toBe(status);
   const { username, password } = admin;
-  // Another owner, who hears of what this one does.
+  // Another owner, who is notified of this one's actions.
   await signInAs(product, 'owner');
   await product.sql(`update users set email = username || '@example.com' where username like 'owner-%'`);
   await call('/api/admin/invitations', { email: 'invited@example.com', role: 'owner' }, 204);
   expect((await post(product, '/api/login', { username, password })).status, 'a new device').toBe(200);
   await product.mail.waitFor(({ subject }) => subject === 'New device signed in to your account');
   await call('/api/admin/profile/address', { email: 'other@example.com' }, 202);
-  // With a new password its link would be cancelled before it went out.
+  // A new password would cancel the link before the mail is sent.
   await product.mail.waitFor(({ to }) => to === 'other@example.com');
   const other = 'another battery, correct';
   await call('/api/admin/password', { currentPassword: password, newPassword: other }, 204);
@@ -27,7 +27,7 @@ export async function causeStaffMails(product: Product, cookie: string): Promise
   await call('/api/new-password', { token, newPassword: password }, 204);
 }
 
-/** Has a quote made and accepted by someone, as the forms of its pages do; the path of its page. */
+/** Creates and accepts a quote with the forms of its pages; returns the path of its page. */
 export async function acceptAQuote(product: Product): Promise<string> {
   const { to } = await submit(product, newQuotePath, { app: '1', support: 'regular' }, 303);
   const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', company: 'Engines' };
@@ -50,7 +50,7 @@ export async function replyToThem({ baseUrl, sql }: Product, cookie: string): Pr
   }
 }
 
-/** Has the studio reminded of what waits for an answer: at half time, soon before it is over, and after. */
+/** Triggers the SLA reminders: at half time, shortly before the due time, and after it. */
 export async function causeReminders(product: Product): Promise<void> {
   const steps = { half_at: 'half', soon_at: 'soon', due_at: 'late' };
   for (const [moment, step] of Object.entries(steps)) {
@@ -66,7 +66,10 @@ export async function causeReminders(product: Product): Promise<void> {
   }
 }
 
-/** Has the newest client add to the enquiry and book a session, and be reminded of that a day and an hour before, and the studio of its proposal. */
+/**
+ * Lets the newest client add to the enquiry and book a session. Triggers both client reminders and the studio's
+ * reminder of the proposal.
+ */
 export async function addAndBookASession(product: Product): Promise<void> {
   const { baseUrl, mail, sql } = product;
   const { text } = await mail.waitFor((each) => receiptPattern.test(each.text));
@@ -110,5 +113,4 @@ export async function addAndBookASession(product: Product): Promise<void> {
   }
 }
 
-/** The path of a receipt. */
 export const receiptPattern = /\/enquiry\/[\w-]{54}/;

@@ -2,20 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The narrowest screen and the widest, and both themes. */
+/** The narrowest and the widest screen, one for each theme. */
 export const extremes = [
   { width: 1440, theme: 'light' },
   { width: 390, theme: 'dark' },
 ] as const;
 
-/** With the width between. */
+/** Plus a width between them. */
 export const looks = [...extremes, { width: 820, theme: 'dark' }] as const;
 
-/** Axe finds nothing serious or critical on what is shown. */
+/** Axe finds nothing serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The one frame, which shows a mail, runs no scripts that axe could ask, and without frames axe needs no second page to
-  // put its findings together. What is in order need not be listed, nor named by a selector: on the longest pages, that
-  // takes axe longer than the search itself.
+  // The only frame shows a mail and runs no scripts, so axe cannot check it; without frames, axe needs no second page
+  // to merge results. Passes and selectors are left out: on the longest pages, they take longer than the check itself.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], selectors: false, iframes: false });
@@ -25,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(lines, `what axe finds on ${page.url()}`).toEqual([]);
 }
 
-/** By how much the page is wider than its window, and which elements are; empty if it is not. */
+/** By how much the page is wider than its window, and which elements are; empty if it fits. */
 const whatIsTooWide = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -35,13 +34,13 @@ const whatIsTooWide = `(() => {
   return [scrollWidth - clientWidth + ' pixels', ...named];
 })()`;
 
-/** Once the page is laid out for its width, nothing on it is wider. */
+/** Waits for the layout, then expects no horizontal scroll. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const message = `too wide: ${page.url()} at ${page.viewportSize()?.width}`;
   await expect.poll(() => page.evaluate(whatIsTooWide), { message }).toEqual([]);
 }
 
-/** Scrolls with the wheel by more than `pixels`. A turn before the page is laid out moves nothing, so there may be another. */
+/** Scrolls with the wheel by more than `pixels`; repeats, because a turn before the layout has no effect. */
 export async function scrollBeyond(page: Page, pixels: number): Promise<void> {
   const turned = async () => {
     if ((await page.evaluate('scrollY')) === 0) await page.mouse.wheel(0, 2 * pixels);
@@ -50,7 +49,7 @@ export async function scrollBeyond(page: Page, pixels: number): Promise<void> {
   await expect.poll(turned).toBeGreaterThan(pixels);
 }
 
-/** What the focused element is called: its label, else its text. */
+/** The focused element's label, or else its text. */
 export async function focusedName(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   const label = (await focused.getAttribute('aria-label')) ?? (await focused.innerText());

@@ -15,7 +15,9 @@ export const enquiry = {
 
 export const calls = '**/api/contacts';
 
-/** Fills the whole form in for someone no other test knows; their address. A form that asks for no budget is given ''. */
+/**
+ * Fills in the whole form for a new client and returns the email. Pass '' as the budget if the form has no such field.
+ */
 export async function fillIn(page: Page, changes: Partial<typeof enquiry> = {}): Promise<string> {
   const email = `ada.${randomUUID()}@analytical.example`;
   const given = { ...enquiry, email, ...changes };

@@ -7,15 +7,15 @@ import { test as base, type PageOptions } from './test.ts';
 
 interface Visit extends PageOptions {
   theme?: 'light' | 'dark';
-  /** Another tab of the same browser as that page. */
+  /** Opens another tab of that page's browser. */
   like?: Page;
 }
 
-/** For files about what the site says. */
+/** For tests of the site's content. */
 export const test = base.extend<{
-  /** A path of the dashboard, e.g. 'catalogue/figures', in a browser of its own. */
+  /** A path of the dashboard, e.g. 'catalogue/figures', in a new browser. */
   openContent: (path: string, visit?: Visit) => Promise<Page>;
-  /** The key of a figure, 'apps', that no one has proven. */
+  /** The key of a claim without evidence, 'apps'. */
   aFigure: string;
 }>({
   openContent: async ({ product, cookie, newPage }, provide) =>
@@ -44,7 +44,7 @@ export const test = base.extend<{
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Changes an entry, e.g. 'figures/apps', as someone else would, over whatever is stored. */
+/** Changes an entry, e.g. 'figures/apps', as another editor would, overwriting the stored version. */
 export async function change(product: Product, cookie: string, entry: string, to: object): Promise<AdminEntry> {
   const address = `${product.baseUrl}/api/admin/content/${entry}`;
   const known: AdminEntry & { data: object } = await (await fetch(address, { headers: { cookie } })).json();

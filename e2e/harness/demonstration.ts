@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../core/content/demo/', import.meta.url));
 
-/** One text or number of an archive. */
+/** A text or number in an archive. */
 interface Said {
-  /** Its file, e.g. 'testimonials.json'. */
+  /** E.g. 'testimonials.json'. */
   file: string;
-  /** The name of its field. */
   field: string;
   value: string | number;
 }
 
-/** Fields that name someone or something by one word or more. */
+/** Fields that hold a name, even of one word. */
 const naming = ['name', 'client', 'company', 'author', 'phone', 'email', 'careersEmail', 'city'];
-/** Files in which such names are the demonstration's own; tools and technologies are everybody's. */
+/** Files whose names are specific to the demonstration; tools and technologies are common names. */
 const own = /^(settings\/|posts|apps|testimonials|team|reviews|case-studies|showcase)/;
 const amounts = [
   'price',
@@ -29,7 +28,7 @@ const amounts = [
   'salaryTo',
 ];
 
-/** Words of the demonstration that the product says of any site: to its staff, of its hues, and of a page without words. */
+/** Demonstration words that every site shows: to staff, in colour names, and as default texts. */
 const everybodys = [
   'open positions',
   'the studio',
@@ -42,14 +41,14 @@ const everybodys = [
 ];
 
 /**
- * What tells the demonstration from every other site: what it says in two words or more, its names, pictures, figures and
- * amounts. What the archive in `other` says, too, is left out.
+ * What distinguishes the demonstration from every other site: texts of two words or more, names, pictures and amounts.
+ * Excludes what the archive in `other` says too.
  */
 export function marksOfDemonstration(other: string): string[] {
   const theirs = normal(
     saidIn(other)
       .map(({ value }) => value)
-      // 'Europe/London' is where clocks are, and no word about the city.
+      // 'Europe/London' is a time zone and says nothing about the city.
       .filter((value) => !/^[A-Z]\w+\/\w+$/.test(String(value)))
       .join('\n'),
   );
@@ -57,7 +56,7 @@ export function marksOfDemonstration(other: string): string[] {
   return [...marks].filter((mark) => !everybodys.includes(mark) && !includesWhole(theirs, mark));
 }
 
-/** Which of `marks` are in `text`. */
+/** Those of `marks` that `text` contains. */
 export function marksAmong(marks: readonly string[], text: string): string[] {
   const words = normal(text);
   return marks.filter((mark) => words.includes(mark) && includesWhole(words, mark));
@@ -73,7 +72,7 @@ function marksIn({ file, field, value }: Said): string[] {
   return [...(isName ? [value] : []), ...sayingsOf(value)];
 }
 
-/** What lies between two ends of sentences, facts in braces or brackets around parts; one word is anybody's. */
+/** Splits at ends of sentences, placeholders in braces and brackets. Single words are too common to count. */
 function sayingsOf(text: string): string[] {
   return text
     .split(/(?<=[.!?:])\s+|\n|\{[^}]*\}|\*\*|[[\]|]/)
@@ -89,7 +88,7 @@ function saidIn(archive: string): Said[] {
   });
 }
 
-/** Of Markdown, whose first lines may be fields with their names. */
+/** Markdown may begin with named fields. */
 function linesOf(file: string, text: string): Said[] {
   return text.split('\n').map((line) => {
     const [, field = 'text', value = line] = /^([a-zA-Z]+): (.*)$/.exec(line) ?? [];
@@ -104,7 +103,7 @@ function flat(file: string, field: string, value: unknown): Said[] {
   return Object.entries(value).flatMap(([name, member]) => flat(file, name, member));
 }
 
-/** Quotation marks, spaces and character references as one. */
+/** Unifies quotation marks, spaces and character references. */
 function normal(text: string): string {
   return text
     .replaceAll(/&#x27;|&#39;|&apos;|[‘’]/g, "'")
@@ -114,7 +113,7 @@ function normal(text: string): string {
     .trim();
 }
 
-/** Not as part of a longer word or number. */
+/** Ignores matches inside a longer word or number. */
 function includesWhole(text: string, mark: string): boolean {
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1))
     if (!isInWord(text[at - 1], mark[0]) && !isInWord(mark.at(-1), text[at + mark.length])) return true;

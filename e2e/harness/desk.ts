@@ -4,16 +4,16 @@ import { rememberTheme } from './browser.ts';
 import { expect, test as base, type PageOptions } from './test.ts';
 
 interface Visit extends PageOptions {
-  /** The cookie of the session; the admin's own if not given. */
+  /** The session's cookie; by default the admin's. */
   as?: string;
   theme?: 'light' | 'dark';
 }
 
-/** For files about the admin's own account and its queues: each test begins with one session, and nothing has run. */
+/** For tests of accounts and queues: each test begins with one session and no job has run. */
 export const test = base.extend<{
   /** The `Cookie` header of that session. */
   session: string;
-  /** A path of the dashboard in a browser of its own. */
+  /** A path of the dashboard in a new browser. */
   openSection: (path: string, visit?: Visit) => Promise<Page>;
 }>({
   session: [

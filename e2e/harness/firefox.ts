@@ -5,16 +5,15 @@ import { pathOf } from '../../infra/test/runnable.ts';
 import { scriptsRun } from './browser.ts';
 
 export interface Firefox {
-  /** A new visitor. */
   newPage(): Promise<Page>;
-  /** Opens an address of the site and waits until its scripts run. */
+  /** Opens a path of the site and waits until its scripts run. */
   open(page: Page, path: string): Promise<void>;
-  /** Whatever Firefox has complained about since the last time, and nothing is expected. */
+  /** Expects no complaints since the last call. */
   expectNoComplaints(): void;
   close(): Promise<void>;
 }
 
-/** Firefox as people have it, driven over WebDriver BiDi. */
+/** An unmodified Firefox, driven over WebDriver BiDi. */
 export async function openFirefox(baseUrl: string): Promise<Firefox> {
   const file = findFirefox();
   if (!file) throw new Error(withoutFirefox);
@@ -41,12 +40,12 @@ export async function openFirefox(baseUrl: string): Promise<Firefox> {
   };
 }
 
-/** Whatever has this role and name, for `page.locator`. */
+/** A locator string for an element with this role and name. */
 export function by(role: string, name: string): string {
   return `::-p-aria([name="${name}"][role="${role}"])`;
 }
 
-/** What the policy of the site refuses, Firefox tells no one who drives it. */
+/** WebDriver BiDi does not report violations of the content security policy. */
 const tellOfRefusals = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('refused by ' + violatedDirective + ': ' + blockedURI))`;
 
@@ -63,7 +62,7 @@ function listen(page: Page, baseUrl: string, complaints: string[]): void {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left gives up what it was still loading.
+    // Navigation aborts pending requests.
     if (reason !== 'NS_BINDING_ABORTED') complain(`${reason} of ${request.url()}`);
   });
   page.on('request', (request) => {

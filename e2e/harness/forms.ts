@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a control says is wrong with it; undefined when nothing is. */
+/** The control's error message, if any. */
 export async function errorAt(control: Locator): Promise<string | undefined> {
   if ((await control.getAttribute('aria-invalid')) !== 'true') return undefined;
   const [id = ''] = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
@@ -9,12 +9,12 @@ export async function errorAt(control: Locator): Promise<string | undefined> {
 
 export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-/** A toast shows each of these lines. */
+/** Expects a toast with each of these lines. */
 export async function expectToast(page: Page, ...lines: string[]): Promise<void> {
   for (const line of lines) await expect(toasts(page).getByText(line, { exact: true })).toBeVisible();
 }
 
-/** Chooses a command in the menu of a row. */
+/** Chooses a command in a row's menu. */
 export async function chooseCommand(place: Page | Locator, row: string, command: string): Promise<void> {
   await place.getByRole('button', { name: `Actions for ${row}` }).press('Enter');
   const page = 'page' in place ? place.page() : place;

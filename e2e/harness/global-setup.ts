@@ -4,7 +4,7 @@ import { ownFolderPrefix, removeLeftovers } from '../../infra/test/leftovers.ts'
 import { startTemplateServer } from '../../infra/test/template-server.ts';
 import { tellHosts } from './host-client.ts';
 
-/** Once a run: the site, which two products that start side by side would both build, and one PostgreSQL for all of them. */
+/** Builds the site once, so that products do not build it concurrently, and starts one PostgreSQL for the run. */
 export default async function setup(): Promise<() => Promise<void>> {
   removeLeftovers();
   const folder = mkdtempSync(ownFolderPrefix());

@@ -9,18 +9,18 @@ const file = fileURLToPath(new URL('./host.ts', import.meta.url));
 const variable = 'TEST_DATABASES';
 
 export interface HostedProduct extends Hosted {
-  /** All that it logged so far. */
+  /** Its log so far. */
   output(): string;
   end(): Promise<void>;
 }
 
-/** One process that runs products, each an API and a worker, and loads their code once. */
+/** A process that loads the code once and runs products, each an API and a worker. */
 export interface Host {
   start(env: Record<string, string>): Promise<HostedProduct>;
   close(): Promise<void>;
 }
 
-/** Which server the hosts of this run copy their databases on: workers of Playwright inherit it. */
+/** Tells hosts where to copy databases; Playwright's workers inherit the environment. */
 export function tellHosts({ ownerUrl, appUrl }: TemplateServer): void {
   process.env[variable] = JSON.stringify({ ownerUrl, appUrl });
 }
@@ -31,7 +31,7 @@ export function startHost(): Host {
   const child = fork(file, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const died = ended.then(([code, signal]) => {
-    throw new Error(`the host of the products ended with ${String(code ?? signal)}`);
+    throw new Error(`the host process ended with ${String(code ?? signal)}`);
   });
   died.catch(() => undefined);
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -56,7 +56,7 @@ export function startHost(): Host {
       const logged: string[] = [];
       lines.set(product, logged);
       const reply = await ask({ product, env });
-      if (!('started' in reply)) throw new Error('the host ended what it was to start');
+      if (!('started' in reply)) throw new Error('the host stopped the product that it should start');
       return {
         ...reply.started,
         output: () => logged.join(''),

@@ -9,10 +9,9 @@ import { ownFolderPrefix } from '../../infra/test/leftovers.ts';
 import { copyDatabase, type TemplateServer } from '../../infra/test/template-server.ts';
 import { startWorkers } from '../../workers/start-workers.ts';
 
-/** What a host is asked about the product of this number: to start it with these variables, or to end it. */
+/** A request to start or stop the product with this number. */
 export type Asked = { product: number; env: Record<string, string> } | { product: number; end: true };
 
-/** What it tells of it. */
 export type Reply = { product: number } & (
   | { started: Hosted }
   | { ended: true }
@@ -53,7 +52,7 @@ async function answer(asked: Asked): Promise<{ started: Hosted } | { ended: true
   return { ended: true };
 }
 
-/** API and worker as `make start` configures them, with a copied database and a folder of their own. */
+/** Starts API and worker as `make start` configures them, with a copied database and a separate folder. */
 async function start(product: number, env: Record<string, string>): Promise<Hosted> {
   const cleanUp = new AsyncDisposableStack();
   running.set(product, cleanUp);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** As many stops as the longest form has. */
+/** More than the longest form has. */
 const mostStops = 600;
 
-/** Someone who uses a page by its keys alone. */
+/** A visitor who uses only the keyboard. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -11,10 +11,10 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Goes on by Tab until `target` has the focus; throws where no way leads there. */
+  /** Presses Tab until `target` has the focus; throws if it is unreachable. */
   async to(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    // Found once for as long as it is in the page: to look it up at each stop takes longer than the way.
+    // Queried once: a query at each stop takes longer than the key presses.
     let element = await target.evaluateHandle((found) => found);
     for (let stop = 0; stop < mostStops; stop += 1) {
       const { isHere, isFocused } = await element.evaluate((found) => ({
@@ -25,7 +25,7 @@ export class Keyboard {
       if (!isHere) element = await target.evaluateHandle((found) => found);
       await this.#page.keyboard.press('Tab');
     }
-    throw new Error(`no key leads to ${target}`);
+    throw new Error(`Tab does not reach ${target}`);
   }
 
   async press(target: Locator, key = 'Enter'): Promise<void> {
@@ -41,7 +41,7 @@ export class Keyboard {
     await expect(target).toHaveValue(text);
   }
 
-  /** Publishes what the form that is open says. */
+  /** Publishes the open form. */
   async publish(): Promise<void> {
     await this.#page.keyboard.press('Control+Enter');
     await expect(this.#page.getByText('All changes saved')).toBeVisible();

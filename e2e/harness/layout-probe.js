@@ -1,4 +1,4 @@
-// Runs in a page and says what of its words a reader loses: cut off, out of their box, broken, one over the other.
+// Runs in a page. Reports text that is cut off, outside its box, broken or overlapped.
 (() => {
   const losses = new Set();
   const root = document.documentElement;
@@ -21,10 +21,10 @@
     isFor(element, (at) => styleOf(at).clipPath === 'inset(50%)');
   const isInline = (element) => ['inline', 'contents'].includes(styleOf(element).display);
   const scrolls = (value) => value === 'auto' || value === 'scroll';
-  // An ellipsis says that there is more, one page on.
+  // An ellipsis means that the full text is on another page.
   const hasEllipsis = (element) => styleOf(element).webkitLineClamp !== 'none';
 
-  /** What stays in place while the page scrolls lies over everything at some time; it is compared with its own kind. */
+  /** Fixed and sticky elements overlap everything while the page scrolls, so they are compared only with each other. */
   const layerOf = (element) => upwards(element).find((at) => ['fixed', 'sticky'].includes(styleOf(at).position));
 
   function* textsOf(body) {
@@ -54,7 +54,7 @@
       if (scrolls(overflowX)) sideways = false;
       if (scrolls(overflowY) || hasEllipsis(box)) upright = false;
       const beyond = (text) => sideways && (text.left < left - 1.5 || text.right > right + 1.5);
-      // Letters reach above and below tight lines.
+      // Glyphs exceed tight line boxes.
       const over = (text) => upright && (text.top < top - size * 0.3 || text.bottom > bottom + size * 0.3);
       if (boxes.some(beyond)) return losses.add(`${words} is wider than ${nameOf(box)}`);
       if (boxes.some(over)) return losses.add(`${words} is taller than ${nameOf(box)}`);
@@ -69,7 +69,7 @@
     const { data } = node;
     const isRunning = size < Number.parseFloat(styleOf(root).fontSize) * 1.5 && data.trim().length >= 25;
     if (isRunning && data.trim().length / linesOf(boxes) < 8) losses.add(`${words} is in a column of single words`);
-    // Addresses may be broken anywhere.
+    // Emails and URLs may break anywhere.
     if (linesOf(boxes) < 2 || data.includes('@')) return;
     for (const { 0: word, index } of data.matchAll(/[\p{L}\p{N}’]{2,}/gu))
       if (linesOf(boxesOf(node, index, index + word.length)) > 1) losses.add(`"${word}" is broken: ${words}`);
@@ -78,7 +78,7 @@
   const cover = (one, other, across, along) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > across &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > along;
-  /** What of the box is not scrolled or clamped away. */
+  /** The part of the box that is not scrolled away or clamped. */
   const shownOf = (element, box) => {
     let { left, right, top, bottom } = box;
     for (const at of upwards(element)) {
@@ -108,7 +108,7 @@
       along: isInline(element) ? 6 : 2,
       words: `"${(element.textContent || element.ariaLabel || element.name || '').trim().slice(0, 30)}" in ${placeOf(element)}`,
     }));
-  /** A field's own button lies in the room it keeps for it. */
+  /** A field's button is inside the field's padding. */
   const isPart = (one, other) =>
     one.contains(other) ||
     other.contains(one) ||

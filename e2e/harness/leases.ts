@@ -6,23 +6,23 @@ export type Services = Pick<ProcessesOptions, 'redis' | 'externalDatabase'>;
 
 export interface OwnProduct extends HostedOptions {
   /**
-   * Real processes, as `make start` runs them. For a handful of files: `articles` kills a worker and takes
-   * Redis or the database's connections away, `guarded` reads the banner, `accounts-registration` and `firefox` meet the
-   * product as an operator starts it. `faults` starts such products by itself.
+   * Starts real processes, as `make start` does. Few files need them: `articles` kills a worker and cuts connections to
+   * Redis and the database, `guarded` reads the banner, `accounts-registration` and `firefox` test the product as
+   * operators start it. `faults` starts such products itself.
    */
   processes?: boolean;
 }
 
 export interface Lease {
   product: Product;
-  /** The session of the product's one admin, as the header `Cookie`; who asks first registers them. */
+  /** The `Cookie` header of the product's admin; the first call registers the admin. */
   cookie(): Promise<string>;
 }
 
-/** The products of one worker: one that its files share, and one of the file that is running where it asks for its own. */
+/** A worker's products: one that its test files share, and one for the running file if it sets `ownProduct`. */
 export interface Leases {
   shared(services: Services): Promise<Lease>;
-  /** Ends the product of the file before. */
+  /** Stops the previous file's product. */
   own(file: string, options: OwnProduct, services: Services): Promise<Lease>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function openLeases(): Leases {
   async function endOwn(): Promise<void> {
     const ending = own;
     own = undefined;
-    // One that did not start left nothing.
+    // A product that did not start leaves nothing.
     const lease = await ending?.lease.catch(() => undefined);
     await lease?.product.close();
   }

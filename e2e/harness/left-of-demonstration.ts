@@ -6,25 +6,25 @@ import { archive } from './second-studio.ts';
 
 const marks = marksOfDemonstration(archive);
 
-/** Addresses of the staff's own pages and the cookie of their session bear the name of the product. */
+/** Paths of the staff's pages and the session cookie contain the product's name. */
 const productAddresses = /\/?prism-(?:secure-portal|dashboard-2025)|prism_session/g;
-/** Where its clock is. */
+/** The demonstration's time zone. */
 const clock = /Europe\/London|London time|\d \(London\)|the time in London|clock of London|London, UTC\+\d/g;
 
-/** What is left of the demonstration in what the product says. */
+/** What `text` contains of the demonstration. */
 export function leftIn(text: string): string[] {
   const seen = text.replaceAll(/<(style|script(?! type="application\/ld))[\s\S]*?<\/\1[^>]*>/g, '');
   const words = seen.replaceAll(productAddresses, '').replaceAll(clock, '');
   return [...marksAmong(marks, words), ...(words.match(/.{0,20}(?:prism|\$\d).{0,20}/gi) ?? [])];
 }
 
-/** The paths that the sitemap lists. */
+/** The paths in the sitemap. */
 export async function listed(product: Product): Promise<string[]> {
   const sitemap = await textAt(product, '/sitemap.xml');
   return [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** Addresses that no sitemap names, and what they answer on the site of the archive. */
+/** URLs outside the sitemap, with their status on the archive's site. */
 export const unlisted = {
   '/nowhere': 404,
   '/app/999': 404,
@@ -63,11 +63,13 @@ export const unlisted = {
   '/api/categories': 200,
 } as const;
 
-/** Where the product describes its API, in words of its own: a few of them may be those of a label. */
+/** The API's documentation, which may share words with labels. */
 const ofApi = ['/openapi.json', '/documentation'];
 const isShort = (mark: string) => mark.split(' ').length < 4;
 
-/** Expects none of its marks on any page that the sitemap lists, nor at `others`; returns the paths that these link to. */
+/**
+ * Expects no trace of the demonstration on the sitemap's pages and at `others`; returns the paths that these link to.
+ */
 export async function expectNothingLeft(product: Product, others: readonly string[]): Promise<ReadonlySet<string>> {
   expect(marks.length).toBeGreaterThan(1000);
   const left: Record<string, string[]> = {};

@@ -1,21 +1,21 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device of Chromium's own that keeps passkeys, and whose owner always shows their finger. */
+/** A virtual authenticator of Chromium whose user verification always succeeds. */
 export interface Device {
   cdp: CDPSession;
   id: string;
-  /** Holds what `other` holds, too, as a password manager brings it to each browser. */
+  /** Copies the credentials of `other`, as a password manager's sync does. */
   take(other: Device): Promise<void>;
 }
 
-/** A browser that shows no passkeys at fields: else the device would answer before anyone has pressed a button. */
+/** Disables passkey autofill: otherwise the device answers before a button is pressed. */
 export async function showNoneAtFields(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
 }
 
-/** Gives a page a device that keeps passkeys. */
+/** Adds a virtual authenticator to a page. */
 export async function giveDevice(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -1,4 +1,4 @@
-/** As Word puts it on the clipboard of Windows and macOS. */
+/** Clipboard HTML of Word on Windows and macOS. */
 export const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm;} --></style></head>
 <body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
@@ -13,10 +13,10 @@ over two lines, <a href="https://a.example/x?utm_source=word&amp;b=1">a link</a>
 <tr><td><p class=MsoNormal>Hosting</p></td><td><p class=MsoNormal>£20<o:p></o:p></p></td></tr></table>
 <!--EndFragment--></body></html>`;
 
-/** As Google Docs does. */
+/** Clipboard HTML of Google Docs. */
 export const ofGoogle = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:400;">A plan</span></h2><p dir="ltr"><span style="font-weight:400;">Words, </span><span style="font-weight:700;">bold ones</span><span style="font-weight:400;font-style:italic;"> and leaning ones</span><span>, </span><a href="https://www.google.com/url?q=https://a.example/y&amp;sa=D" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a></p><ul style="margin-top:0;"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Within</span></p></li></ul><li dir="ltr" aria-level="1"><p role="presentation"><span style="font-weight:700">Two</span></p></li></ul></b><br class="Apple-interchange-newline">`;
 
-/** As a browser does of a page. */
+/** Clipboard HTML of a browser. */
 export const ofPage = `<meta charset='utf-8'><article class="post" style="color: rgb(32, 33, 36);"><h1 style="box-sizing: border-box;">Title</h1><p>See <a href="javascript:alert(1)">this</a>, <code>make *all*</code> and 2 * 3 [sic].</p><blockquote><p>Said.</p><p>Twice.</p></blockquote><ol start="3"><li>Three</li><li>Four<ul><li>Within</li></ul></li></ol><pre><code>if (a) {
   b();
 }</code></pre><script>alert(1)</script><img src="https://tracker.example/p.gif" width="1"></article>`;
@@ -28,11 +28,11 @@ export const footnotesOfWord = `<body><!--StartFragment--><p class=MsoNormal>It 
 
 export const footnotesOfPage = `<p>Said twice<sup id="ref-a"><a href="#note-a">[1]</a></sup>, with <a href="#elsewhere">a link</a><sup id="ref-b"><a href="#note-a">[1]</a></sup>.</p><hr><ol><li id="note-a"><a href="#ref-a">^</a> By <em>somebody</em>.</li></ol>`;
 
-/** Headings that lead back to the contents. */
+/** Headings that link back to the contents. */
 export const sections = `<h1>Contents</h1><p id="up1"><a href="#s1">1 Prices</a></p><p id="up2"><a href="#s2">2 Dates</a> and <a href="#100%">all</a></p>
 <div id="s1"><h2>Prices</h2><p>They hold. <a href="#up1">Back</a></p></div><h2 id="s2">Dates <a href="#up2">Back</a></h2><p>Soon.</p>`;
 
-/** A table that only places a text on the page. */
+/** A layout table around text. */
 export const inLayoutTable = `<table class=MsoNormalTable border=0><tr><td width=200><h1>Spring news</h1>
 <p class=MsoNormal>Before the <b>figures</b>.</p>
 <table class=MsoTableGrid border=1><tr><td><p class=MsoNormal>What</p></td><td><p class=MsoNormal>Cost</p></td></tr>

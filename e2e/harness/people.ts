@@ -7,10 +7,10 @@ import { enquiry } from './contact-form.ts';
 import type { Product } from './product.ts';
 import { expect, test as base, type PageOptions } from './test.ts';
 
-/** For files about who wrote to the studio: each test begins with no one. */
+/** For tests of enquiries and clients: each test begins with none. */
 export const test = base.extend<{
   emptyLists: void;
-  /** A list of people in the dashboard, the enquiries if no other is named. */
+  /** A list of people in the dashboard; by default the enquiries. */
   openPeople: (path?: string, options?: PageOptions) => Promise<Page>;
 }>({
   emptyLists: [
@@ -62,7 +62,7 @@ export async function apply({ baseUrl }: Product, changes: Record<string, string
 export const row = (page: Page, text: string) =>
   page.getByRole('region').locator('li, tr').filter({ hasText: text }).first();
 export const rows = (page: Page) => page.locator('[data-rows] > *');
-/** Who each row is about. */
+/** The name in each row. */
 export const names = (page: Page) => rows(page).locator('article b, th a');
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 

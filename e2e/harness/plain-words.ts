@@ -4,7 +4,7 @@ import { withoutNames } from '@prism/core/content/facts';
 import { pages, type PageName } from '@prism/core/content/content';
 import { archive } from './second-studio.ts';
 
-/** What the fields of a page say where no one has written anything. */
+/** The default texts of a page's fields. */
 function plainWordsOf(page: PageName): string[] {
   const said = new Set<string>();
   JSON.stringify(pages[page].fields, (name, value: unknown) => {
@@ -14,7 +14,7 @@ function plainWordsOf(page: PageName): string[] {
   return [...said];
 }
 
-/** Too little to know a sentence by, such as 'for'. */
+/** Shorter texts, such as 'for', identify no sentence. */
 const few = 5;
 
 const own = readdirSync(archive, { recursive: true, encoding: 'utf8' })
@@ -23,8 +23,8 @@ const own = readdirSync(archive, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 /**
- * Which plain words of a page are in `html`, each as a whole text or attribute, whatever fills in what they name, and are no
- * words of the second studio's.
+ * The default texts of a page that appear in `html` as a whole text or attribute, with any placeholder values. Texts
+ * that the second studio uses too do not count.
  */
 export function plainWordsIn(html: string, page: PageName): string[] {
   const seen = html

@@ -4,14 +4,13 @@ import { writeText } from './article-text.ts';
 import { openDashboard } from './admin.ts';
 import { expect, test as base, type PageOptions } from './test.ts';
 
-/** Where the admin writes posts. */
 export const posts = '/api/admin/blog-posts';
 
-/** Who looks after the posts of a product. */
+/** The posts screens of a product. */
 export interface PostsDesk {
-  /** The dashboard, once its posts are counted. */
+  /** Opens the dashboard and waits for the post counts. */
   open(options?: PageOptions): Promise<Page>;
-  /** A post through the API; its title, which no other post has. */
+  /** Creates a post through the API; returns its unique title. */
   aPost(changes?: Record<string, unknown>): Promise<string>;
 }
 
@@ -51,7 +50,7 @@ export const test = base.extend<{ desk: PostsDesk }>({
     }),
 });
 
-/** The page of an article that is written by hand. */
+/** The editor of an article. */
 export const editPage = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
 
 export async function openNewPost(page: Page): Promise<Locator> {
@@ -72,7 +71,7 @@ export async function openTab(form: Locator, name: 'Write' | 'Check' | 'Publish'
   await form.getByRole('tab', { name }).click();
 }
 
-/** Takes back what is written in an article. */
+/** Discards the changes to an article. */
 export async function discard(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Discard' }).click();
   await form.page().getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
@@ -93,9 +92,9 @@ export const row = (page: Page, title: string) =>
 
 export async function counters(page: Page): Promise<Record<string, number>> {
   const list = page.locator('dl').filter({ hasText: 'Total Posts' });
-  // Until they are there, a dash is in their place.
+  // A dash is shown until the counts arrive.
   await expect(list.locator('dd').first()).toHaveText(/\d/);
   const [labels, counts] = await Promise.all([list.locator('dt').allInnerTexts(), list.locator('dd').allInnerTexts()]);
-  // Above 10,000 it may be 'about' that many.
+  // Counts above 10,000 may be preceded by 'about'.
   return Object.fromEntries(labels.map((label, index) => [label, Number(counts[index]?.replace(/^about |,/g, ''))]));
 }

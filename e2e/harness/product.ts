@@ -9,9 +9,9 @@ import type { Host } from './host-client.ts';
 export type HostedOptions = Pick<trial.ProductOptions, 'env' | 'provider'>;
 
 export interface ProcessesOptions extends HostedOptions {
-  /** With a separate Redis, so that a test may take it away. */
+  /** Starts a separate Redis that the test may stop. */
   redis?: boolean;
-  /** On a separate PostgreSQL instead of its own; the sandbox of AI providers is off then. */
+  /** Uses a separate PostgreSQL instead of the embedded one; the sandbox of AI providers is off then. */
   externalDatabase?: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface Product extends Pick<
   'baseUrl' | 'mail' | 'provider' | 'databaseUrl' | 'output' | 'sql' | 'kill9' | 'startAgain'
 > {
   redis: RedisServer | undefined;
-  /** Stops everything and removes what it left. */
+  /** Stops everything and removes its files. */
   close(): Promise<void>;
 }
 
-/** Runs API and worker in the process of `host`, on a copied database: a second instead of seven. */
+/** Runs API and worker in the process of `host` on a copied database: one second instead of seven. */
 export async function startHosted(host: Host, { env = {}, provider: answering }: HostedOptions): Promise<Product> {
   return await closing(async (cleanUp) => {
     const mail = await startTestMailServer();
@@ -49,7 +49,7 @@ export async function startHosted(host: Host, { env = {}, provider: answering }:
   });
 }
 
-/** Runs what `make start` runs, as an operator would. */
+/** Runs `make start`, as an operator would. */
 export async function startProcesses({
   redis: onRedis,
   externalDatabase,
@@ -62,7 +62,7 @@ export async function startProcesses({
   });
 }
 
-/** What `start` makes, with a way to end it; where that fails, everything it began is ended. */
+/** The result of `start` with a function that ends it. If `start` fails, everything it began is ended. */
 async function closing(start: (cleanUp: AsyncDisposableStack) => Promise<Omit<Product, 'close'>>): Promise<Product> {
   const cleanUp = new AsyncDisposableStack();
   const close = () => cleanUp.disposeAsync();

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { basicEnvironment } from '../../infra/test/environment.ts';
 import type { Product } from './product.ts';
 
-/** The archive of a studio of another trade, whose words, prices and people have nothing of the demonstration. */
+/** The archive of a studio in another trade. It shares no words, prices or people with the demonstration. */
 export const archive = fileURLToPath(new URL('../second-studio', import.meta.url));
 
-/** Sets the studio up by the one command that operators have. */
+/** Imports the studio with the operators' command. */
 export function importStudio(product: Product, folder = archive, ...options: string[]): void {
   const command = ['core/database/content/main.ts', 'import', folder, '--yes', ...options];
   const secret = 'for this command only, and long enough';
@@ -16,7 +16,7 @@ export function importStudio(product: Product, folder = archive, ...options: str
   execFileSync(process.execPath, command, { env, cwd: fileURLToPath(new URL('../..', import.meta.url)) });
 }
 
-/** What the archive says in a document, e.g. 'pages/home'; undefined where it says nothing. */
+/** The archive's content of a document, e.g. 'pages/home', if any. */
 export function saidIn(document: string): unknown {
   const file = join(archive, `${document}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

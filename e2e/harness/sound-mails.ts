@@ -3,11 +3,11 @@ import type { MailKind } from '@prism/core/database/mail-record';
 import ICAL from 'ical.js';
 import type { TestMail } from '../../infra/test/smtp.ts';
 
-/** What the headers of a kind of mail say. */
+/** The expected headers of a kind of mail. */
 interface Rule {
-  /** RFC 3834: how much of it was done by no one; undefined where someone wrote it. */
+  /** `Auto-Submitted` (RFC 3834); undefined if a person wrote the mail. */
   automatic: 'auto-replied' | 'auto-generated' | undefined;
-  /** Whether an answer goes to an address of its own, the studio's. */
+  /** Whether `Reply-To` names the studio. */
   hasReplyTo: boolean;
 }
 
@@ -59,13 +59,13 @@ const rules: Readonly<Record<MailKind, Rule>> = {
   'claim-expiring': toStaff,
 };
 
-/** The kinds a reply follows in one thread. */
+/** The kinds that a reply can follow in one thread. */
 const firstOf: Partial<Record<MailKind, readonly MailKind[]>> = {
   'enquiry-reply': ['contact-confirmation', 'quote-confirmation'],
   'application-reply': ['application-confirmation'],
 };
 
-/** Of which kind a mail is, as its Message-ID says; throws where that is no id of ours. */
+/** The kind of a mail, by its Message-ID; throws for a foreign one. */
 export function kindOf({ messageId, subject }: TestMail): MailKind {
   const named = /^<([a-z-]+)\.[0-9a-f-]{36}@[a-z0-9.-]+>$/.exec(messageId)?.[1];
   for (const kind of kinds) if (kind === named) return kind;
@@ -76,10 +76,7 @@ const isMailKind = (name: string): name is MailKind => name in rules;
 const kinds = Object.keys(rules).filter(isMailKind);
 const addressIn = (header = '') => /<([^<>]+)>$/.exec(header)?.[1] ?? header;
 
-/**
- * Expects of each of `mails`, as a parser read it, what programs that receive it go by. `studio` says which addresses are the
- * studio's own.
- */
+/** Checks the headers that mail programs rely on in each parsed mail. `studio` matches the studio's emails. */
 export function expectSoundMails(mails: readonly TestMail[], studio: RegExp): void {
   for (const mail of mails) {
     const kind = kindOf(mail);
@@ -115,7 +112,7 @@ function expectThread({ headers, subject, to }: TestMail, kind: MailKind, mails:
   if (first) expect(subject, `Subject of ${kind}`).toBe(`Re: ${before?.subject}`);
 }
 
-/** The calendar's file, by a parser of calendars: one event between the studio and the client. */
+/** Parses the calendar file: one event between the studio and the client. */
 function expectInvitation({ calendar, to, from }: TestMail, kind: MailKind): void {
   if (kind !== 'booking-invitation') return expect(calendar, `a file with ${kind}`).toBeUndefined();
   const file = new ICAL.Component(ICAL.parse(calendar?.content ?? ''));

@@ -8,35 +8,35 @@ export { expect };
 export interface PageOptions {
   width?: number;
   dark?: boolean;
-  /** Unless given, what the project has. */
+  /** By default, the project's setting. */
   reducedMotion?: boolean;
   javaScript?: boolean;
-  /** Complaints of the browser that belong to the test, such as the 401 of a wrong password. */
+  /** Browser complaints that the test expects, such as the 401 for a wrong password. */
   expected?: RegExp[];
 }
 
-/** A new visitor, gone with the test. Any complaint of the browser fails the test. */
+/** A new visitor for the duration of the test. Any unexpected browser complaint fails the test. */
 export type NewPage = (options?: PageOptions) => Promise<Page>;
-/** A new visitor at this address, once there is a heading. */
+/** Opens the path as a new visitor and waits for a heading. */
 export type Open = (path: string, options?: PageOptions) => Promise<Page>;
 
 export interface HarnessOptions {
-  /** Whether pages move without a test asking for it. */
+  /** Whether animations run by default. */
   motion: boolean;
-  /** What real processes run on: as `make start` has it, unless the project says otherwise. */
+  /** The services behind real processes; by default those of `make start`. */
   services: Services;
   /**
-   * For a file that changes what other files would see, or that needs other settings: a product of its own.
-   * Without it, files share the product of their worker.
+   * Gives a file a separate product, if it needs other settings or changes what other files see. Other files share the
+   * product of their worker.
    */
   ownProduct: OwnProduct | undefined;
 }
 
 interface Each {
   product: Product;
-  /** The session of the product's one admin, as the header `Cookie`. */
+  /** The `Cookie` header of the product's admin. */
   cookie: string;
-  /** Complaints that belong to every test of a file. */
+  /** Complaints that every test of a file expects. */
   expected: RegExp | undefined;
   newPage: NewPage;
   open: Open;
@@ -87,7 +87,7 @@ export const test = base.extend<HarnessOptions & Each & { lease: Lease }, { leas
     });
     for (const context of contexts) await context.close();
     const unexpected = complaints.filter((line) => !known.some((pattern) => pattern.test(line)));
-    // Said in full, but for a flood of them.
+    // Limited, in case of a flood.
     expect(unexpected.slice(0, 20).join('\n'), 'complaints of the browser').toBe('');
   },
   page: async ({ newPage }, provide) => provide(await newPage()),

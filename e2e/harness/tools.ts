@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 export const searchOf = (page: Page) => new URL(page.url()).search;
-/** Terms and what is said of them, in a list of definitions. */
+/** Terms and their descriptions in a definition list. */
 export const definitions = async (list: Locator) =>
   Object.fromEntries(
     (await list.locator('> div').allInnerTexts()).map((row) => row.split(/\n+/).map((text) => text.trim())),

@@ -2,7 +2,10 @@ import { newQuotePath } from '@prism/core/contract/quote-links';
 import { submit, textAt } from './api.ts';
 import type { Product } from './product.ts';
 
-/** What the page of a quote says while it is open, refused, expired, renewed, accepted, and of an app that is sold no more. */
+/**
+ * Returns the quote page's text in each state: open, refused, expired, renewed, accepted, and with an app that is no
+ * longer sold.
+ */
 export async function walkAQuote(product: Product) {
   const { to: path } = await submit(product, newQuotePath, { app: '1', support: 'regular' }, 303);
   const open = await textAt(product, path);

@@ -5,8 +5,8 @@ import { receiptPattern } from './cause-mails.ts';
 import type { Product } from './product.ts';
 
 /**
- * Has the client with `email` book a session, move it, cancel it and withdraw the enquiry; what their pages, the calendar file
- * and their mails said on the way.
+ * Lets the client with `email` book, move and cancel a session, then withdraw the enquiry. Returns the texts of the
+ * pages, the calendar file and the mails.
  */
 export async function walkASession(product: Product, email: string) {
   const { baseUrl, mail } = product;
@@ -41,7 +41,7 @@ export async function walkASession(product: Product, email: string) {
   await mailed(3);
   await send(path, { act: 'withdraw' }, 303);
   pages['withdrawn'] = await textAt(product, path);
-  // Between two pieces of one sentence.
+  // React's separator between adjacent text nodes.
   for (const [name, html] of Object.entries(pages)) pages[name] = html.replaceAll(/<!-- -->|<\/?span>/g, '');
   return { pages, mails: mail.mails().filter(({ to }) => to === email) };
 }

@@ -3,7 +3,7 @@ import { textAt } from './api.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
-/** The same for all pages of one of many, of which one is enough. */
+/** Detail pages of one kind are alike, so one of each is enough. */
 const kindOf = (path: string) => path.replace(/^\/(app|blog|careers)\/.+/, '/$1/');
 
 export async function titleFromServer(product: Product, path: string): Promise<string> {
@@ -11,18 +11,18 @@ export async function titleFromServer(product: Product, path: string): Promise<s
   return title.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 }
 
-/** The sitemap page names addresses of apps that say where the app is. */
+/** The sitemap page also lists apps' URLs, some of which redirect to the app. */
 const isThere = async ({ baseUrl }: Product, path: string) => (await fetch(baseUrl + path)).status === 200;
 
 const isPage = (path: string) => /^\/[^.?#]*$/.test(path);
 
-/** The paths of pages that the open one leads to. */
+/** The paths that the open page links to. */
 async function pathsOn(page: Page): Promise<string[]> {
   const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   return links.filter((path) => path !== null).filter(isPage);
 }
 
-/** Until the open page leads wherever the server's does: what it lists may come a moment after its title. */
+/** Retries until the open page has the links of the server's HTML: lists may load after the title. */
 async function listed(page: Page, product: Product, path: string): Promise<string[]> {
   const html = await textAt(product, path);
   const onServer = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to).filter(isPage);
@@ -35,7 +35,7 @@ async function listed(page: Page, product: Product, path: string): Promise<strin
   return await pathsOn(page);
 }
 
-/** Goes by clicks wherever the open page leads, and back. Every title has to be the one that the server gives the page. */
+/** Follows each link of the open page and returns. Each title must equal the one in the server's HTML. */
 async function walk(page: Page, product: Product, path: string, seen: Set<string>): Promise<void> {
   const title = await titleFromServer(product, path);
   await expect(page, path).toHaveTitle(title);
@@ -49,7 +49,7 @@ async function walk(page: Page, product: Product, path: string, seen: Set<string
   }
 }
 
-/** Walks the site from its home page; where one gets to, of many pages of a kind one. */
+/** Walks the site from its home page, with one detail page of each kind. Returns the visited paths. */
 export async function walkFromHome(page: Page, product: Product): Promise<string[]> {
   await page.goto('/');
   const opened = await page.evaluate('performance.timeOrigin');

@@ -4,10 +4,10 @@ import { expectAccessible, expectNoSidewaysScroll, looks } from './checks.ts';
 import { test as base } from './posts.ts';
 import { expect } from './test.ts';
 
-/** Walks through sections and their main states: once in each theme, resized, not reloaded. */
+/** Walks through sections and their main states once in each theme; resizes the window instead of reloading. */
 export const test = base.extend<{ walk: (as?: string) => Promise<Walk> }>({
   walk: async ({ newPage, product, cookie }, provide) => {
-    // Each stop is seen in two themes and three widths, and a walk has many stops.
+    // A walk has many stops, each in two themes and three widths.
     base.setTimeout(300_000);
     await provide(async (as = cookie) => {
       const page = await newPage({ reducedMotion: true });
@@ -30,11 +30,10 @@ export const test = base.extend<{ walk: (as?: string) => Promise<Walk> }>({
 
 interface Walk {
   page: Page;
-  /** Looks at a section, once this is shown. */
+  /** Opens a section, waits for this element and checks the page. */
   go(path: string, shown: Locator): Promise<void>;
-  /** Looks at what has become of the page, once this is shown. */
+  /** Waits for this element and checks the page. */
   look(shown: Locator): Promise<void>;
-  /** Closes the dialog. */
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 
-/** Axe finds nothing serious wide and light nor narrow and dark, and no width in between is too narrow for the page. */
+/** Axe finds nothing serious on a wide light page or a narrow dark one, and the page fits every width between. */
 export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
   await expectAccessible(page);
   for (const width of [1440, 820, 320, 390]) {

@@ -4,23 +4,23 @@ import type { Field, Fields, ListField } from '@prism/core/fields/fields';
 import type { DateField } from '@prism/core/contract/fields';
 import { clockIn } from '@prism/core/contract/zoned-time';
 
-/** What has the focus, as the form names it. */
+/** The focused control, as the form names it. */
 interface Stop {
   /** The path of a control's value, e.g. 'steps.2.title'. */
   name: string;
   value: string;
-  /** Of a button, what is read out. */
+  /** A button's accessible name. */
   label: string;
-  /** Of a button that opens something, whether that is open. */
+  /** Whether what a button controls is open. */
   expanded: string | null;
 }
 
-/** As many stops as lie between two fields at most, on the way through the navigation. */
+/** The most Tab stops between two fields, on the way through the navigation. */
 const mostStops = 200;
 
 /**
- * Writes `words` into the form of `fields` that is open: once through it from its top, by the keys that anyone has. What they do
- * not say is emptied. A text comes in at once, as from an input method or by pasting.
+ * Writes `words` into the open form of `fields` by keyboard, once from top to bottom, and clears other fields. Text is
+ * inserted at once, as an input method or a paste does.
  */
 export async function writeByKeyboard(page: Page, fields: Fields, words: unknown): Promise<void> {
   await new Writer(page).fields(fields, completed(fields, words), '');
@@ -56,7 +56,7 @@ class Writer {
       case 'entry':
         return await this.#entry(path, String(value));
       case 'file':
-        throw new Error(`${path} is a file, which no words say`);
+        throw new Error(`${path} is a file, which the keyboard cannot fill in`);
     }
   }
 
@@ -68,7 +68,7 @@ class Writer {
     });
   }
 
-  /** Part by part, as Chromium shows them here: the month first, and the hours of half a day, by the clock of the dashboard. */
+  /** Part by part in the order Chromium uses here: month first, 12-hour clock, time zone of the dashboard. */
   async #date({ hasTime }: DateField, path: string, value: string): Promise<void> {
     const shown = hasTime ? clockIn('Europe/London', Date.parse(value)) : value;
     await this.#change(path, shown, async () => {
@@ -79,7 +79,7 @@ class Writer {
     });
   }
 
-  /** By its name, which the form knows once the entries of its kind have come. */
+  /** Chooses an entry by its name, which the form knows after the entries have loaded. */
   async #entry(path: string, key: string): Promise<void> {
     await this.#change(path, key, async () => {
       if (key === '') return await this.#press('Home');
@@ -88,7 +88,7 @@ class Writer {
     });
   }
 
-  /** From its first item to its last, so that the way never leads back: more are added and others removed at the end. */
+  /** From first to last item, so that the focus only moves forward. Items are added or removed at the end. */
   async #list({ label, of, max }: ListField, items: readonly unknown[], path: string): Promise<void> {
     const isAdd = (stop: Stop) => stop.label === `Add to ${label}`;
     for (let index = 0; index < max; index += 1) {
@@ -109,7 +109,7 @@ class Writer {
     }
   }
 
-  /** Goes to a control and leaves it as it is where it says `value`. */
+  /** Moves to a control; changes it only if its value differs. */
   async #change(path: string, value: string, write: (before: string) => Promise<void>): Promise<void> {
     const { value: before } = await this.#reach(({ name }) => name === path, path);
     if (before !== value) await write(before);
@@ -121,7 +121,7 @@ class Writer {
       if (isThere(stop)) return stop;
       await this.#press('Tab');
     }
-    throw new Error(`no key leads to ${target}`);
+    throw new Error(`Tab does not reach ${target}`);
   }
 
   async #press(key: string): Promise<void> {
