@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const pictures = new URL('../../frontend/public', import.meta.url).href;
 
 test.each(apps(new Date()).map(({ name, image }) => [name, image] as const))(
-  '%s of the demonstration has its plate and its three screens',
+  'the demonstration app %s has a plate and three screens',
   (_name, image) => {
     for (const part of ['', '-home', '-detail', '-welcome'])
       expect(existsSync(new URL(pictures + image.replace('.svg', `${part}.svg`))), part).toBe(true);

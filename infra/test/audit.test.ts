@@ -7,7 +7,7 @@ const report = (...severities: string[]) =>
     vulnerabilities: Object.fromEntries(severities.map((severity) => [severity, { name: `a-${severity}`, severity }])),
   });
 
-test('S-273: known severe vulnerabilities are named', () => {
+test('S-273: severe known vulnerabilities are reported', () => {
   expect(readAudit(report('low', 'high', 'critical'))).toEqual({
     outcome: 'vulnerable',
     sentence: 'known vulnerabilities: a-high (high), a-critical (critical)',
@@ -17,18 +17,18 @@ test('S-273: known severe vulnerabilities are named', () => {
 test.each([
   ['nothing', report()],
   ['only lesser ones', report('low', 'moderate')],
-])('%s is clean', (_what, text) => {
+])('%s passes', (_what, text) => {
   expect(readAudit(text).outcome).toBe('clean');
 });
 
 test.each(['', '<html>', '{"message":"404","error":{}}', '{"error":{"code":"ENOAUDIT"}}'])(
-  'S-274: a registry that answers %j was not asked, and that is said',
+  'S-274: an unreachable registry (%j) is reported',
   (text) => {
     expect(readAudit(text)).toMatchObject({ outcome: 'unknown', sentence: expect.stringMatching(/^not done/) });
   },
 );
 
-test('packages that the registry did not sign are named', () => {
+test("packages without the registry's signature are reported", () => {
   const one = { name: 'a', version: '1.0.0' };
   const sentence = 'not signed by the registry: a@1.0.0';
   expect(readSignatures(JSON.stringify({ invalid: [one], missing: [] }))).toEqual({ outcome: 'vulnerable', sentence });

@@ -10,7 +10,7 @@ export interface Bucket {
   /** By key. */
   objects: Map<string, Buffer>;
   requests: string[];
-  /** Has it answer 503 until `false`. */
+  /** Makes it answer 503 until called with `false`. */
   fail(is: boolean): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startBucket(port = 0): Promise<Bucket> {
     const upload = searchParams.get('uploadId');
     requests.push(`${request.method} ${pathname}${upload ? ' part' : ''}`);
     if (isFailing) return fault(503, 'SlowDown');
-    // As versitygw answers it; others say 403.
+    // versitygw answers 404; others answer 403.
     if (!request.headers.authorization?.includes('Credential=key/')) return fault(404, 'XAdminUserNotFound');
     if (!isSigned(request, body)) return fault(403, 'SignatureDoesNotMatch');
     const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);

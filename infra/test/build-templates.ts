@@ -3,7 +3,7 @@ import { migrate } from '@prism/core/database/migrate';
 import { startPostgres } from '../local/postgres.ts';
 import { administer, appRole, atDatabase, carelessSettings, templateOf } from './template-server.ts';
 
-// Builds the files of a PostgreSQL with the template databases in the given folder.
+// Builds PostgreSQL data files with the template databases in the given folder.
 const [, , folder = ''] = process.argv;
 const server = await startPostgres(folder, carelessSettings);
 try {

@@ -13,7 +13,7 @@ export interface Change {
   files: readonly string[];
 }
 
-/** The difference from `since`; by default from where the branch left main, and on main from its last commit. */
+/** The difference from `since`; by default from where the branch left main, or on main from its last commit. */
 export function readChange(since?: string): Change {
   const base = since ?? (git('merge-base', 'HEAD', 'origin/main') || git('merge-base', 'HEAD', 'main') || 'HEAD');
   if (!git('rev-parse', '--verify', '--quiet', `${base}^{commit}`)) throw new Error(`git knows no commit ${base}.`);
@@ -22,7 +22,7 @@ export function readChange(since?: string): Change {
   return { base, files: [...known, ...added].filter((file) => file !== '') };
 }
 
-/** Files that no test imports are checked by the unit tests of the project's rules. */
+/** Unit tests of the project's rules check files that no test imports. */
 export function isRead({ files }: Change): boolean {
   return files.some((file) => !/\.tsx?$/.test(file));
 }

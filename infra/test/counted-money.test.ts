@@ -16,7 +16,7 @@ const compare = (reports: TokenReport[], steps: PaidStep[]) =>
 const lost = { ...paid(10, 2, 50), tokensEstimated: true, error: 'Its worker stopped.' };
 const silent = { ...paid(10, 0, 500), tokensEstimated: true, error: 'OpenAI sent nothing for 30 seconds.' };
 
-test('what was spent is what was counted, also of an answer that broke off, and nothing for one that was refused', () => {
+test("recorded costs match the provider's counts for completed, broken and refused responses", () => {
   const steps = [paid(10, 7, 100), { ...paid(10, 4, 70), tokensEstimated: true }, paid(null, null, 0)];
   const reports = [reported(10, 7), reported(10, 4, false), reported(0, 0, false)];
   expect(compare(reports, steps)).toEqual({
@@ -24,7 +24,7 @@ test('what was spent is what was counted, also of an answer that broke off, and 
   });
 });
 
-test('an answer that was cut off is estimated, whether or not its request was made', () => {
+test('an aborted response is estimated even if its request was never sent', () => {
   expect(compare([reported(10, 9, false), reported(10, 30, false)], [lost, silent])).toEqual({
     ...{ broken: [], known: 0, estimated: { requests: 2, spent: 550, counted: 120 + 330 } },
   });
@@ -38,6 +38,6 @@ test.each([
   ['Tunnels opening cost 500, and at least 730', [reported(10, 70)], [silent]],
   ['Tunnels opening cost 29, and at least 30', [], [{ ...lost, cost: 29 }]],
   ['1 requests that were counted were not paid', [reported(10, 7), reported(10, 7)], [paid(10, 7, 100)]],
-])('it says that %s', (sentence, reports, steps) => {
+])('it reports that %s', (sentence, reports, steps) => {
   expect(compare(reports, steps).broken).toEqual([sentence]);
 });

@@ -17,7 +17,7 @@ export interface ComparedMoney {
   estimated: { requests: number; spent: number; counted: number };
 }
 
-/** We stopped listening while the provider was writing, or died. */
+/** We stopped reading while the provider was writing, or the worker died. */
 const leftFor = /^Its worker stopped\.$| was cut off: longer than allowed\.$|^It was longer than allowed/;
 
 /**
@@ -56,7 +56,7 @@ export function comparedMoney(
   const underpaid = unheard.flatMap((step, index) => {
     const report = counts[index];
     const isSilent = step.outputTokens === 0;
-    // A request that its worker never made is paid too: no one can tell.
+    // A request that its worker never made is charged too: we cannot know.
     const least = report && isSilent ? costFor(report) : costFor({ ...step, outputTokens: 0 });
     return (step.cost ?? 0) < least
       ? [`${step.asked.trim()} cost ${step.cost ?? 'nothing'}, and at least ${least}`]

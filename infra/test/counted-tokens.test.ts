@@ -14,7 +14,7 @@ const noted = (inputTokens: number, changes: Partial<NotedStep> = {}): NotedStep
 });
 const lost = noted(30, { outputTokens: 2, tokensEstimated: true, error: 'Its worker stopped.' });
 
-test('steps that have what the providers reported are right, and so is one that was cut off', () => {
+test("steps with the provider's counts are right, and so is an aborted one", () => {
   expect(
     wrongTokens([reported(1), reported(2)], [noted(1), noted(2)], [{ id: 'a', inputTokens: 3, outputTokens: 14 }]),
   ).toEqual([]);
@@ -31,11 +31,11 @@ test.each([
   ['1 answers that were counted are in no step', [reported(1), reported(2)], [noted(1)]],
   ['1 answers that were counted are in no step', [reported(1), reported(2)], [lost]],
   ['1 answers that were counted are in no step', [reported(1)], [{ ...lost, asked: 'Tunnels section Cost' }]],
-])('it says that %s', (sentence, reports, steps) => {
+])('it reports that %s', (sentence, reports, steps) => {
   expect(wrongTokens(reports, steps, [])).toEqual([sentence]);
 });
 
-test('an article that has other tokens than its steps is reported', () => {
+test('an article whose tokens differ from the sum of its steps is reported', () => {
   expect(wrongTokens([reported(1)], [noted(1)], [{ id: 'a', inputTokens: 2, outputTokens: 7 }])).toEqual([
     '1 articles have other tokens than their steps',
   ]);

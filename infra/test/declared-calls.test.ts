@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How often `pattern` is in the product files of a part. */
+/** How often `pattern` matches in a workspace's product files. */
 async function count(part: string, pattern: RegExp): Promise<number> {
   const exclude = (name: string) => /^(?:node_modules|dist|test)$|\.test\.tsx?$/.test(name);
   let found = 0;
@@ -16,13 +16,13 @@ async function count(part: string, pattern: RegExp): Promise<number> {
 }
 
 // Convert a call and lower the number. `core/contract/calls.md` says how.
-test('no further answer type is asserted in the site', async () => {
+test('the site asserts no additional answer type', async () => {
   expect(
     await count('frontend/src', /\b(?:api\.\w+|sendBytes|getList|usePagedList)<(?!Row\b|Of\b|T\b)/g),
   ).toBeLessThanOrEqual(5);
 });
 
-// The rest answer pages, files and the forms that browsers send by themselves.
-test('no further route is defined outside its declaration', async () => {
+// The others return pages or files, or receive forms that browsers send without scripts.
+test('no additional route is defined outside a declaration', async () => {
   expect(await count('backend', /\bmethod: '(?:GET|POST|PUT|PATCH|DELETE)'/g)).toBeLessThanOrEqual(33);
 });

@@ -1,6 +1,6 @@
 /**
- * SQL that empties tables and all that refer to them, as `truncate … cascade` does. That makes new files for each table
- * and index, which takes ten times as long where there are only the few rows of a test.
+ * SQL that empties tables and all that refer to them, as `truncate … cascade` does. `truncate` creates new files for
+ * each table and index, which takes ten times as long for a test's few rows.
  */
 export function emptied(tables: string): string {
   return `do $$

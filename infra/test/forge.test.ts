@@ -16,7 +16,7 @@ const files = globSync('.github/workflows/*.yml', { cwd: root });
 const workflows = files.map((file): [string, Workflow] => [file, parse(read(file))]);
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
 
-test.each(workflows)('%s may only read, keeps no key of the forge, and names versions', (_file, workflow) => {
+test.each(workflows)('%s has read-only permissions, stores no secret and pins versions', (_file, workflow) => {
   expect(workflow.permissions).toEqual({ contents: 'read' });
   for (const { uses, with: options } of stepsOf(workflow)) {
     if (uses) expect(uses).toMatch(/@v\d+$/);
@@ -24,7 +24,7 @@ test.each(workflows)('%s may only read, keeps no key of the forge, and names ver
   }
 });
 
-test.each(workflows)('%s calls commands and files that exist', (_file, workflow) => {
+test.each(workflows)('%s refers to existing commands and files', (_file, workflow) => {
   const targets = new Set(read('Makefile').match(/^[\w-]+(?=:)/gm));
   const runs = stepsOf(workflow).flatMap(({ run }) => run ?? []);
   const made = runs.flatMap((run) => [...run.matchAll(/^make ([\w-]+)/gm)].map(([, target = '']) => target));
@@ -40,6 +40,6 @@ test('a tag is published only after its tests', () => {
   expect(release.jobs['publish']?.needs).toBe('test');
 });
 
-test.each(globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }))('%s can be read', (file) => {
+test.each(globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }))('%s is valid', (file) => {
   expect(() => parse(read(file))).not.toThrow();
 });

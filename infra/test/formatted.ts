@@ -5,7 +5,7 @@ const { singleQuote, printWidth }: { singleQuote: boolean; printWidth: number } 
   readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8'),
 );
 
-/** The text as `make format` would leave it in this file. */
+/** The text as `make format` would write it to this file. */
 export async function formatted(file: string, text: string): Promise<string> {
   const { code, errors } = await format(file, text, { singleQuote, printWidth, proseWrap: 'never' });
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(' ')}`);

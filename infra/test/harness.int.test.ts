@@ -6,7 +6,7 @@ import { emptied } from './empty.ts';
 import { testRedisUrl } from './redis.ts';
 import { startTestMailServer } from './smtp.ts';
 
-test('two test databases are migrated and apart from each other', async () => {
+test('two test databases are migrated and independent', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await query(one.url, 'drop table posts cascade');
   expect(await query(one.url, "select to_regclass('posts') as posts")).toEqual([{ posts: null }]);
@@ -14,7 +14,7 @@ test('two test databases are migrated and apart from each other', async () => {
   await Promise.all([one.drop(), two.drop()]);
 });
 
-test.each([1, 2_000])('with %i rows a table is emptied, and all that refers to it', async (rows) => {
+test.each([1, 2_000])('a table with %i rows is emptied with all that refers to it', async (rows) => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   await query(
@@ -32,12 +32,12 @@ test.each([1, 2_000])('with %i rows a table is emptied, and all that refers to i
   expect(await query(url, 'select from apps limit 1')).toHaveLength(1);
 });
 
-test('a test file has a logical database of Redis to itself', () => {
+test('a test file has a separate logical database of Redis', () => {
   expect(testRedisUrl()).toMatch(/\/[1-9]\d*$/);
   expect(testRedisUrl()).toBe(testRedisUrl());
 });
 
-test('the test mail server refuses as configured and keeps what it accepts', async () => {
+test('the test mail server rejects as configured and keeps accepted mails', async () => {
   const server = await startTestMailServer();
   onTestFinished(server.close);
   server.failNext(1);
@@ -48,7 +48,7 @@ test('the test mail server refuses as configured and keeps what it accepts', asy
   expect(await arrived).toMatchObject({ from: 'studio@prism.example', to: 'ada@example.com', text: 'Good day\n' });
 });
 
-test('the test mail server turns away, greylists and hangs as configured', async () => {
+test('the test mail server refuses, greylists and hangs as configured', async () => {
   const server = await startTestMailServer();
   onTestFinished(server.close);
   server.behave('refuse');
@@ -76,7 +76,7 @@ async function query(url: string, sql: string) {
   return rows;
 }
 
-/** The answer to a whole mail, sent as plain SMTP. */
+/** The response to a whole mail, sent as plain SMTP. */
 async function sendMail(port: number): Promise<string> {
   const replies: string[] = [];
   const commands = ['EHLO test', 'MAIL FROM:<studio@prism.example>', 'RCPT TO:<ada@example.com>', 'DATA'];
@@ -84,7 +84,7 @@ async function sendMail(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const script = [...commands, mail];
   for await (const chunk of socket) {
-    // The last line of an answer has a space behind its code.
+    // The last line of a response has a space after its code.
     if (!/^\d{3} .*$/m.test(String(chunk))) continue;
     replies.push(String(chunk));
     const next = script.shift();

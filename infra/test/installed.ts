@@ -7,7 +7,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Runs `command` in `folder` until it is stopped; it may start others. */
+/** Runs `command` in `folder` until it is stopped; it may start other processes. */
 export function start(command: readonly string[], folder: string, env: NodeJS.ProcessEnv): Started {
   const [program = '', ...args] = command;
   const child: ChildProcess = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -23,7 +23,7 @@ export function start(command: readonly string[], folder: string, env: NodeJS.Pr
   };
 }
 
-/** Waits until a process answers 200 there. Throws with what it said. */
+/** Waits until a process answers 200 there. Throws its output. */
 export async function serves(url: string, { output }: Started): Promise<Response> {
   return await eventually(async () => {
     const response = await fetch(url).catch(() => undefined);

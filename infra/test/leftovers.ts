@@ -9,7 +9,7 @@ const folderName = /^prism-test-(\d+)-/;
 const inMemory = '/dev/shm';
 const enoughBytes = 4 * 1024 ** 3;
 
-/** The name tells `removeLeftovers` whose folder it is. */
+/** The name tells `removeLeftovers` which process made the folder. */
 export const ownFolderPrefix = () => join(hasRoomInMemory() ? inMemory : tmpdir(), `prism-test-${process.pid}-`);
 
 function hasRoomInMemory(): boolean {

@@ -14,7 +14,7 @@ symlinkSync(join(root, 'infra/lint'), join(house, 'infra/lint'));
 
 const asHtml = 'export const A = ({ name }: { name: string }) => <p dangerouslySetInnerHTML={{ __html: name }} />;\n';
 
-// The linter leaves out a pattern it does not understand without a word, so each rule must be seen to bite.
+// The linter silently ignores a pattern that it does not understand, so each rule must be seen to fail.
 test.each(
   importing([
     ['core/queue/a.ts', '@prism/backend/server'],
@@ -80,7 +80,7 @@ test.each(
     ['frontend/src/dashboard/shared/pagination/a.ts', '../../people/cases.ts'],
     ['frontend/src/dashboard/posts/a.tsx', '../unheard-of/a.ts'],
   ]),
-)('%s must not import %s, which comes later in the dashboard', (_file, _imported, written) => {
+)('%s must not import %s, which is a later section of the dashboard', (_file, _imported, written) => {
   expect(brokenRules(written)).toContain('dashboard(order)');
 });
 
@@ -103,7 +103,7 @@ test.each(
 const shown = (children: string) =>
   `export const A = ({ busy, label }: { busy: boolean; label: string }) => <p>${children}</p>;\n`;
 
-// Where a browser has translated it, React cannot put an element before such a text, take it away or change it.
+// After a browser's translation, React cannot insert, remove or change an element before such a text.
 test.each(
   showing([
     '{label}{busy && ` is busy`}',
@@ -116,7 +116,7 @@ test.each(
     '{busy && <i />} words',
     '{busy ? <i /> : `is ${label}`}',
   ]),
-)('a text that comes and goes among others, or next to an element that does, is refused: %s', (_children, written) => {
+)('a conditional text among others or next to a conditional element is refused: %s', (_children, written) => {
   expect(brokenRules(written)).toContain('text-next-to-elements');
 });
 
@@ -131,7 +131,7 @@ test.each(
     '<i hidden={busy} /> words {label}',
     '<i hidden={busy} />{label}',
   ]),
-)('a text that is alone in its element, or next to what stays, may be: %s', (_children, written) => {
+)('a conditional text that is alone or next to permanent elements is allowed: %s', (_children, written) => {
   expect(brokenRules(written)).toBe('');
 });
 
@@ -141,7 +141,7 @@ test.each(
     write(`core/${b}`, `import { a } from './${a}';\nexport type B = typeof a;\nexport const b = () => a;\n`);
     return [importing, write(`core/${a}`, `${importing} { B } from './${b}';\nexport const a = (it: B) => it;\n`)];
   }),
-)('a circle by %s is refused', (_importing, written = '') => {
+)('an import cycle by %s is refused', (_importing, written = '') => {
   expect(brokenRules(written)).toContain('no-cycle');
 });
 
@@ -169,7 +169,7 @@ function showing(texts: readonly string[]): [string, string][] {
   return texts.map((children) => [children, write('frontend/src/a.tsx', shown(children))]);
 }
 
-/** Writes a file for the one run of the linter; returns its path, whose name is numbered where it is taken. */
+/** Writes a file for the shared linter run; returns its path, with a number if the name is taken. */
 function write(file: string, source: string, number = 1): string {
   const path = number === 1 ? file : file.replace(/(?=\.)/, `-${number}`);
   if (existsSync(join(house, path))) return write(file, source, number + 1);
@@ -180,7 +180,7 @@ function write(file: string, source: string, number = 1): string {
 
 let complaints: string | undefined;
 
-/** What the linter says of a file; '' when nothing. */
+/** The linter's messages about a file; '' if none. */
 function brokenRules(file: string): string {
   complaints ??= lintHouse();
   return complaints

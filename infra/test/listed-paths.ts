@@ -10,7 +10,7 @@ export async function listedPaths(baseUrl: string): Promise<string[]> {
   return [...kinds.values()].flatMap(([first]) => first ?? []);
 }
 
-/** `/blog/…` for every article; other pages are their own kind. */
+/** `/blog/…` for every article; each other page is its own kind. */
 function kindOf(path: string): string {
   const parts = path.split('/');
   return parts.length > 2 ? `${parts.slice(0, -1).join('/')}/…` : path;

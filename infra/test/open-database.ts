@@ -15,7 +15,7 @@ export function openTestDatabase(): { readonly orm: Orm; readonly url: string } 
     await database?.drop();
   });
   const opened = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error('the database is opened before the first test, not earlier');
+    if (part === undefined) throw new Error('the database is available only inside tests');
     return part;
   };
   return {

@@ -8,7 +8,7 @@ const palette = readPalette();
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 /** E.g. 'ink2' is --ink-2. */
 const tokenOf = (name: string) => name.replace(/[A-Z]|\d/g, (letter) => `-${letter.toLowerCase()}`);
-/** '#fff' in full. */
+/** Expands '#fff' to six digits. */
 const inFull = (colour: string) => (colour.length === 4 ? colour.replace(/\w/g, '$&$&') : colour);
 
 test('the tokens are read in both themes', () => {
@@ -37,7 +37,7 @@ test("the mailbox's page has the colours of the site in both themes", () => {
 });
 
 test.each(['infra/local/mailbox/pages.ts', 'frontend/public/favicon.svg', 'frontend/src/ui/deal.tsx'])(
-  '%s has no colour but those of the tokens',
+  '%s uses only colours of the tokens',
   (path) => {
     const known = new Set([...palette.light.values(), ...palette.dark.values()]);
     const used = read(path).match(/#[\da-f]{6}\b/g) ?? [];
@@ -47,7 +47,7 @@ test.each(['infra/local/mailbox/pages.ts', 'frontend/public/favicon.svg', 'front
 );
 
 test.each(['light', 'dark'] as const)(
-  'the accent is checked against the grounds of the site in the %s theme',
+  'the accent is checked against the backgrounds of the site in the %s theme',
   (theme) => {
     const grounds = ['paper', 'surface', 'sunk', 'raised'].map((name) => palette[theme].get(name));
     expect(new Set(themes[theme].grounds)).toEqual(new Set(grounds));

@@ -5,10 +5,10 @@ interface Asked {
   challenge: string;
 }
 
-/** How a response differs from an honest one. */
+/** How a response differs from a correct one. */
 interface Deviation {
   origin?: string;
-  /** The host the device believes it is on. */
+  /** The origin's host in the response. */
   site?: string;
   /** Without user verification. */
   isUnverified?: boolean;

@@ -3,7 +3,7 @@ import { madePatterns, makersOfWords, readProven, unprovenAmong, writtenPatterns
 
 const { patterns, makers } = writtenPatterns();
 
-/** The rest make patterns of what is searched for letter by letter, of names of their own, or of parts that are proved. */
+/** The others build patterns from escaped text, from identifiers or from proved parts. */
 const knownMakers = [
   ...makersOfWords,
   'backend/http/shapes.ts',
@@ -12,22 +12,22 @@ const knownMakers = [
   'core/markdown/pictures.ts',
 ].toSorted();
 
-/** Linear, as people can tell: the analysis gives up at their many words, or at how often a letter may come. */
+/** Linear by argument: the analysis gives up at many alternatives or large repetition counts. */
 const arguedPatterns = [
   /^\/(?:wp-(?:login|admin|includes|content|config)|xmlrpc|cgi-bin|vendor|phpmyadmin)|\/\.|@|^\/[^/]*:/,
   /<sup class="footnote-mark"><a [^<>]*>\d+<\/a><\/sup>/g,
 ].map(String);
 
-test('the time of no pattern grows faster than the text that it meets', async () => {
+test('every regular expression takes linear time', async () => {
   const known = new Set([...readProven(), ...arguedPatterns]);
   const all = [...patterns, ...(await madePatterns())];
   const unproven = await unprovenAmong(all.filter(({ literal }) => !known.has(literal)));
   expect(unproven.map(({ file, literal }) => `${file}: ${literal}`)).toEqual([]);
 });
 
-test('a pattern whose time grows with the square is found', async () => {
+test('a regular expression that takes quadratic time is found', async () => {
   const slow = { source: String.raw`\s+$`, flags: '', literal: '', file: '' };
   expect(await unprovenAmong([slow])).toEqual([slow]);
 });
 
-test('patterns are made of texts only where it is known of which', () => expect(makers).toEqual(knownMakers));
+test('only known files build regular expressions from text', () => expect(makers).toEqual(knownMakers));

@@ -68,7 +68,7 @@ const isLeftOut = (name: string) => /node_modules|\.test\.ts$|\/migrations(?:\/|
 /** Other backends need another process. */
 process.env['RECHECK_BACKEND'] = 'pure';
 
-/** Patterns proved before, one a line: proving all of them takes most of a minute. */
+/** Patterns proved earlier, one a line: proving all of them takes most of a minute. */
 const listed = fileURLToPath(new URL('proven-patterns.txt', import.meta.url));
 
 export const readProven = () => new Set(readFileSync(listed, 'utf8').split('\n'));

@@ -35,7 +35,7 @@ const build: Step = { name: 'build of the site', run: () => buildFrontendIfStale
 const missing = installPrerequisites();
 if (missing.length > 0) {
   console.log(
-    `The tests need ${missing.join(' and ')}, which could not be installed here. Install it and run them again.`,
+    `The tests need ${missing.join(' and ')}, which could not be installed. Install the missing programs and run the tests again.`,
   );
   console.log(`0 passed, ${missing.length} failed`);
   process.exit(1);
@@ -54,7 +54,7 @@ if (await building) {
 }
 report(await Promise.all([building, ...checking]), outcomes);
 
-/** Every checker works out shared types again: two take a third less processor time than the default of four. */
+/** Every checker repeats the work on shared types: two use a third less processor time than the default of four. */
 function typesOf(project: string): () => Promise<void> {
   return tool('typescript/bin/tsc', '-p', project, '--checkers', '2');
 }
@@ -129,7 +129,7 @@ function report(steps: readonly boolean[], outcomes: readonly TestOutcome[]): ne
   const tiers = ['unit', 'integration', 'component', 'browser'] as const;
   const rows = tiers.map((tier) => [tier, sum(outcomes.map(({ tiers: counts }) => counts[tier] ?? nothing))] as const);
   const tests = sum(rows.map(([, count]) => count));
-  // Last of all, so that they are read without scrolling.
+  // Printed last, so that they are visible without scrolling.
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
   for (const title of outcomes.flatMap(({ flaky }) => flaky))
     console.log(`${flakyFails ? 'flaky, which counts as failed' : 'flaky'}: ${title}`);

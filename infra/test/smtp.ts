@@ -28,11 +28,10 @@ export interface TestMailServer {
   waitFor(count: number, timeoutMs?: number): Promise<TestMail[]>;
   waitFor(matches: (mail: TestMail) => boolean, timeoutMs?: number): Promise<TestMail>;
   /**
-   * Rejects the next `count` mails, or those to `to`: with 451 temporarily, with 550 for good. Mails of one job have
-   * no order, so a test that means one names its address.
+   * Rejects the next `count` mails, or those to `to`: with 451 temporarily, with 550 permanently. Mails of one job have
+   * no order, so a test that means one passes its recipient.
    */
   failNext(count: number, code?: number, to?: string): void;
-  /** A mail that is left hanging stays so. */
   behave(conduct: MailConduct): void;
   /** Runs `act` once after a mail was stored and before it is acknowledged. */
   beforeNextYes(act: () => void): void;
@@ -125,7 +124,7 @@ export async function startTestMailServer({ port = 0 }: TestMailServerOptions = 
 /** An SMTP server that behaves as `options` say and keeps nothing. */
 export async function startSmtpServer(options: SMTPServerOptions): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({ disableReverseLookup: true, closeTimeout: 100, ...options });
-  // Clients break off on purpose.
+  // Clients disconnect on purpose.
   server.on('error', () => undefined);
   const { promise, resolve } = Promise.withResolvers<void>();
   const listener = server.listen(0, '127.0.0.1', resolve);
@@ -171,7 +170,7 @@ function createInbox() {
       const found = look();
       if (found !== undefined) resolve(found);
     };
-    const timer = setTimeout(() => reject(new Error(`waited in vain for a mail; there are:\n${summary()}`)), timeoutMs);
+    const timer = setTimeout(() => reject(new Error(`no such mail arrived; received:\n${summary()}`)), timeoutMs);
     arrivals.add(check);
     check();
     try {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const most = 8;
 
-test(`no statement has more than ${most} values without a name`, () => {
+test(`no statement has more than ${most} positional values`, () => {
   const files = execFileSync('git', ['ls-files', 'core/*.ts', 'backend/*.ts', 'workers/*.ts'], { cwd: root })
     .toString()
     .split('\n')
@@ -15,7 +15,7 @@ test(`no statement has more than ${most} values without a name`, () => {
   expect(files.filter((file) => mostMarks(readFileSync(join(root, file), 'utf8')) > most)).toEqual([]);
 });
 
-/** The most marks for values, `?` or `$9`, in one SQL text of a file. */
+/** The most placeholders, `?` or `$9`, in one SQL text of a file. */
 function mostMarks(source: string): number {
   const texts = [...source.matchAll(/`(?:[^`\\]|\\.)*`/gs)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, ''));
   const statements = texts.filter((text) => /\b(?:select|insert into|update|delete from)\b/.test(text));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Of 19 to -20, the lowest first. */
+/** Niceness from 19 to -20, the lowest priority first. */
 const checkPriority = 10;
 
 export interface Step {
@@ -46,7 +46,7 @@ export async function runTool(
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', kept, kept],
   });
-  // Checks take what the tests leave: browser tests wait a fifth of their time.
+  // Low priority, so that checks do not slow the browser tests: those wait a fifth of their time.
   if (how === 'quiet' && child.pid !== undefined) setPriority(child.pid, checkPriority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));

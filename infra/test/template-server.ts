@@ -7,7 +7,7 @@ import { settings as productSettings } from '../local/database.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { copyTemplates } from './templates.ts';
 
-/** Nothing has to survive a power cut, so PostgreSQL need not wait for the disk. */
+/** Test data need not survive a crash, so PostgreSQL need not wait for the disk. */
 export const carelessSettings = {
   ...productSettings,
   fsync: 'off',

@@ -11,7 +11,7 @@ const builder = fileURLToPath(new URL('./build-templates.ts', import.meta.url));
 const run = promisify(execFile);
 const hourMs = 3_600_000;
 
-/** Everything a new database depends on, besides the date: offers of the demonstration end. */
+/** Everything that a new database depends on besides the date: offers of the demonstration expire. */
 const inputs = [
   'core/**/*.{ts,sql,json,md}',
   'infra/local/postgres.ts',

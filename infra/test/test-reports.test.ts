@@ -14,7 +14,7 @@ function reportOf(content: unknown): string {
 
 const stats = { expected: 3, flaky: 0, unexpected: 0, skipped: 0 };
 
-test('a skipped test and a file that was not loaded count as failed', () => {
+test('a skipped test and a file that failed to load count as failed', () => {
   const one = { name: 'a.test.ts', assertionResults: [{ status: 'passed' }, { status: 'pending' }] };
   const report = reportOf({ testResults: [one, { name: 'b.test.ts', assertionResults: [] }] });
   expect(countVitest(report, 1).tiers).toEqual({ unit: { passed: 1, failed: 2 } });
@@ -22,7 +22,7 @@ test('a skipped test and a file that was not loaded count as failed', () => {
   expect(countPlaywright(unloaded, 1).tiers).toEqual({ browser: { passed: 3, failed: 2 } });
 });
 
-test('tests are counted by what they are made of', () => {
+test('tests are counted by kind', () => {
   const passed = [{ status: 'passed' }];
   const names = [
     'core/a.test.ts',
@@ -38,7 +38,7 @@ test('tests are counted by what they are made of', () => {
   });
 });
 
-test('a test that passed at its second try is named, and counts as failed', () => {
+test('a test that passed on retry is named and counts as failed', () => {
   const spec = (title: string, status: string) => ({ file: 'blog.e2e.ts', title, tests: [{ status }] });
   const inner = { specs: [spec('turns a page', 'flaky')] };
   const suites = [{ specs: [spec('shows a post', 'expected')], suites: [inner] }];
@@ -47,7 +47,7 @@ test('a test that passed at its second try is named, and counts as failed', () =
   expect(flaky).toEqual(['blog.e2e.ts: turns a page']);
 });
 
-test('a test that failed is named, with the first line of why', () => {
+test('a failed test is named with the first line of its error', () => {
   const failed = {
     status: 'failed',
     fullName: 'adds up',
@@ -61,14 +61,14 @@ test('a test that failed is named, with the first line of why', () => {
   expect(countPlaywright(browser, 1).failures).toEqual(['blog.e2e.ts: turns a page: no button']);
 });
 
-test('a run that ended badly, or left no report, counts as failed', () => {
+test('a run that exits with an error or leaves no report counts as failed', () => {
   const ended = countPlaywright(reportOf({ stats, suites: [], errors: [] }), 1);
   expect(ended.tiers).toEqual({ browser: { passed: 3, failed: 1 } });
   expect(countPlaywright('no-such-file', 1).tiers).toEqual({ browser: { passed: 0, failed: 1 } });
   expect(countVitest('no-such-file', 1).tiers).toEqual({ unit: { passed: 0, failed: 1 } });
 });
 
-test('a run that had nothing to do passes', () => {
+test('a run without tests passes', () => {
   expect(countVitest(reportOf({ testResults: [] }), 0).tiers).toEqual({});
   const none = { expected: 0, flaky: 0, unexpected: 0, skipped: 0 };
   expect(countPlaywright(reportOf({ stats: none, suites: [], errors: [] }), 0).tiers).toEqual({});
