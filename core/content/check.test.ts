@@ -33,7 +33,7 @@ const fields = {
 const sound = { title: 'One', price: 5, hue: 'red', steps: [{ text: 'A' }] };
 const errorsOf = (change: object) => checkContent(fields, { ...sound, ...change }).errors;
 
-test('what is right comes back whole, trimmed, with empty values for what was left out', () => {
+test('valid content is returned whole and trimmed, with empty values for missing fields', () => {
   expect(checkContent(fields, { ...sound, title: ' One ', share: 0.3 }).values).toEqual({
     ...{
       title: 'One',
@@ -57,7 +57,7 @@ test.each([
   ['www.example.co.uk', 'https://www.example.co.uk'],
   ['https://x.com/us', 'https://x.com/us'],
   ['/about', '/about'],
-])('an address that is typed as %s is %s', (typed, address) => {
+])('the URL %s is completed to %s', (typed, address) => {
   expect(checkContent(fields, { ...sound, to: typed }).values?.to).toBe(address);
 });
 
@@ -90,7 +90,7 @@ test.each([
   expect(errorsOf(change)).toEqual({ [path]: sentence });
 });
 
-test('the entries that fields name are found at any depth; one that is not named is missing', () => {
+test('entries that fields refer to are found at any depth; an unknown one is missing', () => {
   const app = entryOf('App', 'apps', { optional: true });
   const named = { of: entryOf('Category', 'categories'), app, places: list('Places', entryOf('Place', 'places')) };
   const values = { of: 'food', places: ['home', 'away'] };
@@ -105,7 +105,7 @@ test('the entries that fields name are found at any depth; one that is not named
   expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is required' });
 });
 
-test('what is published describes each picture that has a text next to it, at any depth; the library describes its own', () => {
+test('published content needs alt text for each picture with a text next to it; the library has its own alt texts', () => {
   const described = {
     image: picture('Picture', { min: 0 }),
     words: line('What it shows', 40, { min: 0, tellsOf: 'image' }),
@@ -124,7 +124,7 @@ test('what is published describes each picture that has a text next to it, at an
   expect(checkPublished(shown, { cards: cards.slice(1) }).values).toEqual({ cards: cards.slice(1) });
 });
 
-test('where a price is computed none is typed by hand, in whatever way', () => {
+test('a field with a computed price refuses amounts typed by hand', () => {
   const priced = { price: line('Begins at', 40, { hasAmounts: false }) };
   const errorOf = (price: string) => checkContent(priced, { price }).errors?.['price'];
   for (const typed of ['£5,999', '5999', '99', '99 €', 'CHF 90', '90 CHF', '{city} 5.999', 'from $9'])
@@ -135,7 +135,7 @@ test('where a price is computed none is typed by hand, in whatever way', () => {
     expect(errorOf(sound), sound).toBeUndefined();
 });
 
-test('a field says what else it may name in braces', () => {
+test('a field lists the names that it allows in braces', () => {
   const named = { title: line('Title', 40, { names: ['app'] }) };
   expect(checkContent(named, { title: 'About {app} in {city}' }).errors).toBeUndefined();
   expect(checkContent(named, { title: 'About {town}' }).errors).toEqual({
@@ -143,7 +143,7 @@ test('a field says what else it may name in braces', () => {
   });
 });
 
-test('a field says where a link in it must lead', () => {
+test('a field names the path that its link must contain', () => {
   const linked = { text: line('Text', 80, { linksTo: ['/privacy'] }) };
   expect(checkContent(linked, { text: 'As our [notice](/privacy) says' }).errors).toBeUndefined();
   for (const text of ['As our notice says', 'See /privacy', 'As our [notice](/privacy-2) says'])
@@ -152,11 +152,11 @@ test('a field says where a link in it must lead', () => {
     });
 });
 
-test('what is no object is refused', () => {
+test('content that is not an object is refused', () => {
   expect(checkContent(fields, ['One']).errors).toEqual({ '': 'This must be an object with the fields of its kind' });
 });
 
-test('what lacks a field is read with an empty one, and without those that are gone', () => {
+test('stored content gets an empty value for a new field and loses removed ones', () => {
   expect(completed(fields, { title: 'One', former: 1, steps: [{}] })).toEqual({
     ...{
       title: 'One',
@@ -176,7 +176,7 @@ test('what lacks a field is read with an empty one, and without those that are g
   expect(emptyContent({ steps: fields.steps })).toEqual({ steps: [{ text: '' }] });
 });
 
-test('a number that was not entered is missing, and not the least one', () => {
+test('a number that was not entered is missing instead of the minimum', () => {
   const priced = {
     price: number('Price', { min: 0, max: 99, money: 'currency' }),
     days: number('Days', { min: 1, max: 9 }),

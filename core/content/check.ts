@@ -105,7 +105,7 @@ export function emptyValue(field: Field, number?: null): unknown {
   return completedField(field, undefined, number);
 }
 
-/** Both walks over the description make a value for each of its fields; the compiler cannot follow them. */
+/** Both walks make a value for each field of the description; the compiler cannot infer that. */
 function isBuiltFrom<Of extends Fields>(fields: Of, value: unknown): value is ValuesOf<Of> {
   return isContent(value) && Object.keys(fields).every((name) => Object.hasOwn(value, name));
 }
@@ -194,7 +194,7 @@ function refuseRepeated({ of, distinctBy }: ListField, items: readonly unknown[]
   }
 }
 
-/** No one reads a sentence that lists hundreds. */
+/** Hundreds of options would make an unreadable message. */
 function choiceOf(options: readonly string[]): string {
   return options.length > 20 ? `one of its list, e.g. ${options[0]}` : `one of: ${options.join(', ')}`;
 }
@@ -206,10 +206,10 @@ export function asAddress(text: string): string {
   return host.test(beginning) ? `https://${text}` : text;
 }
 
-/** As a picture's address, or a place on the same page. */
+/** An image's path or URL, or an anchor on the same page. */
 const isLink = (text: string) => imagePattern.test(text) || /^#\S+$/.test(text);
 
-/** Money as people type it: with a sign or a code, of three digits or more, or a number alone. */
+/** Money as people type it: with a sign or a code, or a number of three digits or more, or a number alone. */
 const amount = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?[A-Z]{3}\b|\d[.,]?\d\d|^[\d.,\s]+$/u;
 
 function textError(field: TextField, text: string): string | undefined {
@@ -289,7 +289,7 @@ function completedField(field: Field, stored: unknown, number?: null): unknown {
   }
 }
 
-/** Undefined for what is no text; '' where there is nothing. */
+/** Undefined if the value is not text; '' if it is missing. */
 function textOf(given: unknown): string | undefined {
   if (given === undefined || given === null) return '';
   return typeof given === 'string' ? cleanText(given) : undefined;

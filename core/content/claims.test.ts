@@ -5,7 +5,7 @@ const today = '2026-11-22';
 const state = (evidence: string, holdsUntil = '', isSample = false, isOwnWord = false) =>
   claimState({ isSample, isOwnWord, proof: { evidence, file: '', holdsUntil } }, today);
 
-test('a claim is proven by evidence, until the end of its last day', () => {
+test("a claim holds until the end of its evidence's last day", () => {
   expect(state('')).toBe('unproven');
   expect(state('A survey')).toBe('proven');
   expect(state('A survey', '2026-11-30')).toBe('proven');
@@ -14,14 +14,14 @@ test('a claim is proven by evidence, until the end of its last day', () => {
   expect(state('A survey', '2026-11-21')).toBe('expired');
 });
 
-test('visitors see samples in the demonstration only, and nothing unproven or expired', () => {
+test('visitors see samples only in the demonstration, and no unproven or expired claims', () => {
   expect(state('A survey', '', true)).toBe('sample');
   const shown = (isDemonstration: boolean) => claimStates.filter((one) => isStated(one, isDemonstration));
   expect(shown(true)).toEqual(['expiring', 'sample', 'proven', 'stated']);
   expect(shown(false)).toEqual(['expiring', 'proven', 'stated']);
 });
 
-test('the studio’s own word needs no evidence, and what it gives all the same holds as long as it says', () => {
+test("the studio's own word needs no evidence; evidence given expires as usual", () => {
   expect(state('', '', false, true)).toBe('stated');
   expect(state('A survey', '', false, true)).toBe('proven');
   expect(state('A survey', '2026-11-21', false, true)).toBe('expired');

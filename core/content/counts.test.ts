@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { inTens, inWords } from './counts.ts';
 
-test('a count is spelled up to twelve, and is nothing where there is none', () => {
+test('counts up to twelve are spelled; a missing count is empty', () => {
   expect([0, 1, 12, 13, 54].map(inWords)).toEqual(['', 'one', 'twelve', '13', '54']);
 });
 
-test('whole tens are shown from ten on', () => {
+test('tens are shown from ten on', () => {
   expect([0, 9, 10, 11, 54, 120].map(inTens)).toEqual(['', '', '10', '10+', '50+', '120']);
 });

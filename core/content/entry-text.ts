@@ -2,7 +2,7 @@ import { isContent } from './check.ts';
 import type { Field } from '../fields/fields.ts';
 import type { Kind } from './kind.ts';
 
-/** Not places, looks or documents. */
+/** Excludes paths, looks and documents. */
 const isBrief = (field: Field | undefined) =>
   field?.type === 'text' && field.look !== 'markdown' && field.kind !== 'image';
 

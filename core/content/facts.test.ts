@@ -18,19 +18,19 @@ test('a name that ends in a full stop gets no second one', () => {
   expect(withNames('Dear {company}. Yours', { company: 'Acme Inc.' })).toBe('Dear Acme Inc. Yours');
 });
 
-test('braces around anything else stay, and are reported', () => {
+test('braces around anything else stay and are reported', () => {
   expect(filledIn('{town} {City} { city }', values)).toBe('{town} {City} { city }');
   expect(unknownFacts('{town} in {city}')).toEqual(['town']);
 });
 
-test('a question goes with the answer that has no fact, and stays with every other', () => {
+test('a question is removed with an answer that has no fact', () => {
   const filled = (text: string) => filledIn(text, { 'custom from': '', city: 'Leeds' });
   expect(filled('Not here? Custom development starts at {custom from}.')).toBe('');
   expect(filled('Why? In {city}. Not here? From {custom from}. Where? Ask us.')).toBe('Why? In Leeds. Where? Ask us.');
   expect(filled('From {custom from}. Not here?')).toBe('Not here?');
 });
 
-test('a missing fact takes its sentence along, and of a list its item', () => {
+test('a missing fact removes its sentence, and a list item that loses a text', () => {
   const words = {
     text: 'Write to us. We answer within {reply}, e.g. by phone. Often within {quick reply}!',
     sent: 'We answer within {reply}.',
@@ -48,7 +48,7 @@ test('a missing fact takes its sentence along, and of a list its item', () => {
   });
 });
 
-test('of a part in square brackets that is all that is left out, and what follows a bar is said instead', () => {
+test('a missing fact removes only its part in square brackets; the alternative after a bar replaces it', () => {
   const text = 'Within {reply}[, often within {quick reply}]. Choose [one of {apps} apps|an app].';
   const said = (values: Partial<FactValues>) => filledIn(text, { reply: '36 hours', ...values });
   expect(said({ 'quick reply': '6 hours', apps: '50+' })).toBe(
@@ -66,7 +66,7 @@ test('of a part in square brackets that is all that is left out, and what follow
   expect(filledIn('[{city}](/there), [1] and [{openings}]', values)).toBe('[Leeds](/there), [1] and [{openings}]');
 });
 
-test('a figure of the register is named by its key, and takes its sentence along while it may not be shown', () => {
+test('a claim is named by its key, and removes its sentence while it must not be shown', () => {
   const text = 'We build apps. {figure:50m-users} people use them.';
   expect(namedFacts(text)).toEqual(['figure:50m-users']);
   expect(unknownFacts('{number:a} {counted:b} {figures:c} {figure:}')).toEqual(['figures:c']);
@@ -74,7 +74,7 @@ test('a figure of the register is named by its key, and takes its sentence along
   expect(filledIn(text, { 'figure:50m-users': '' })).toBe('We build apps.');
 });
 
-test('the items of a list are counted as the page shows them, in words that can begin a sentence', () => {
+test("a list's items are counted as shown, capitalised at the start of a sentence", () => {
   const words = { lead: '{how many} things. All {how many} hold.', terms: ['One', 'Two', 'In {reply}'] };
   expect(filledIn(words, { reply: '36 hours' }).lead).toBe('Three things. All three hold.');
   expect(filledIn(words, { reply: '' }).lead).toBe('Two things. All two hold.');

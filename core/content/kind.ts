@@ -4,11 +4,11 @@ export interface Kind<Of extends Fields = Fields> {
   /** Singular. */
   label: string;
   plural: string;
-  /** Counted, where `plural` names all of them together. */
+  /** For counts, if `plural` names the whole collection. */
   many?: string;
-  /** Where visitors see it, as a sentence. */
+  /** A sentence that says where visitors see it. */
   help: string;
-  /** Of an entry, as the end of a sentence. */
+  /** An example entry, as the end of a sentence. */
   example: string;
   fields: Of;
   /** The field with an entry's title. */
@@ -22,7 +22,7 @@ export interface Kind<Of extends Fields = Fields> {
   isChoice?: true;
   /** The server gives keys; entries have their own table. */
   isNumbered?: true;
-  /** What a new entry takes over from the one that was changed last. */
+  /** Values that a new entry copies from the most recently changed one. */
   carries?: readonly Extract<keyof Of, string>[];
   /** The field with an entry's last day; empty means forever. */
   endsOn?: Extract<keyof Of, string>;
@@ -39,7 +39,7 @@ export type AnyKind = Pick<Kind, keyof Kind>;
 export interface Document<Of extends Fields = Fields> {
   label: string;
   fields: Of;
-  /** The fields by the page of the dashboard that has them; one page has all by default. */
+  /** The fields by dashboard page; by default one page has all. */
   topics?: Readonly<Record<string, Fields>>;
   /** Values until it is first saved. */
   initial?: ValuesOf<Of>;

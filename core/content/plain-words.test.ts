@@ -8,7 +8,7 @@ import type { Field, Fields } from '../fields/fields.ts';
 const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`demo/pages/${page}.json`, import.meta.url), 'utf8'));
 
-/** What the page says where no one has written anything, by the path of each text. */
+/** The page's default texts by path. */
 function plainIn(fields: Fields, path = ''): Record<string, string> {
   const ofField = (field: Field, at: string): Record<string, string> => {
     if (field.type === 'group') return plainIn(field.fields, `${at}.`);
@@ -21,7 +21,7 @@ function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((part, name) => Object(part)[name], value);
 }
 
-/** What the demonstration says of its trade and its people, and any other studio of its own. */
+/** Texts about the demonstration's trade and people, which every other studio replaces. */
 const ownWords: Readonly<Record<string, readonly string[]>> = {
   contact: ['form.question'],
   position: ['mail.promise'],
@@ -29,18 +29,15 @@ const ownWords: Readonly<Record<string, readonly string[]>> = {
 
 const speaking = Object.entries(pages).filter(([, { fields }]) => Object.keys(plainIn(fields)).length > 0);
 
-test.each(speaking)(
-  'the plain words of the page %s are those of the demonstration, and may be stored',
-  (page, words) => {
-    const { [page]: own = [] } = ownWords;
-    const plain = Object.fromEntries(Object.entries(plainIn(words.fields)).filter(([path]) => !own.includes(path)));
-    const demonstration = demonstrated(page);
-    expect(Object.fromEntries(Object.keys(plain).map((path) => [path, at(demonstration, path)]))).toEqual(plain);
-    expect(checkContent<Fields>(words.fields, demonstration).errors).toBeUndefined();
-  },
-);
+test.each(speaking)('the default texts of the page %s are those of the demonstration and are valid', (page, words) => {
+  const { [page]: own = [] } = ownWords;
+  const plain = Object.fromEntries(Object.entries(plainIn(words.fields)).filter(([path]) => !own.includes(path)));
+  const demonstration = demonstrated(page);
+  expect(Object.fromEntries(Object.keys(plain).map((path) => [path, at(demonstration, path)]))).toEqual(plain);
+  expect(checkContent<Fields>(words.fields, demonstration).errors).toBeUndefined();
+});
 
-test('an empty text says the default of its field, and one that is written its own', () => {
+test('an empty text shows the default of its field, other texts show themselves', () => {
   const { fields } = pages.receipt;
   expect(completed(fields, {}).opening.tab).toBe('');
   const read = spoken(fields, { opening: { tab: '', dated: 'Of {day}' }, titles: { sent: 'Yours' } });
@@ -48,11 +45,11 @@ test('an empty text says the default of its field, and one that is written its o
   expect(read.titles).toMatchObject({ sent: 'Yours', adding: '' });
 });
 
-test('whatever a form asks has a name where its versions are read', () => {
+test("every form's wording has a name for the list of versions", () => {
   expect(Object.keys(pages.versions.fields.asked.fields)).toEqual(Object.keys(wordings));
 });
 
-/** What the texts of `fields` may name besides facts. */
+/** The placeholders of `fields` besides facts. */
 function namesOf(fields: Fields): string[] {
   return Object.values(fields).flatMap((field): readonly string[] => {
     const of = field.type === 'list' ? field.of : field;
@@ -61,7 +58,7 @@ function namesOf(fields: Fields): string[] {
   });
 }
 
-test('what a page or a mail fills in is called otherwise than facts, which are filled in before', () => {
+test('placeholders of pages and mails differ from facts, which are filled in earlier', () => {
   const names = Object.values(pages).flatMap(({ fields }) => namesOf(fields));
   expect(names).toContain('position');
   expect(names.filter((name) => Object.hasOwn(facts, name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { line, paragraph, type TextField } from '../fields/fields.ts';
 import type { Document } from './kind.ts';
 
-/** Wordings stay as they were read, so facts are not filled in. */
+/** Facts are not filled in: a consent refers to the exact text that was read. */
 const options = { hasFacts: false } as const;
 
 const box = (label: string): Document<{ text: TextField }> => ({

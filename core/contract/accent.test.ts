@@ -9,7 +9,7 @@ test('contrast is measured as WCAG does', () => {
   expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'));
 });
 
-test.each(['light', 'dark'] as const)('every hue can be read in the %s theme', (theme) => {
+test.each(['light', 'dark'] as const)('every hue is readable in the %s theme', (theme) => {
   for (const hue of hues) {
     const { accent, accentHover, onAccent, ink, tint } = accentOf(hue, theme);
     const pairs = [
@@ -26,7 +26,7 @@ test.each(['light', 'dark'] as const)('every hue can be read in the %s theme', (
   }
 });
 
-test('hues differ from each other, and keep what they are', () => {
+test('hues differ from each other and stay stable', () => {
   expect(new Set(hues.map((hue) => accentOf(hue, 'light').accent)).size).toBeGreaterThan(300);
   const shown = [25, 145, 260].map((hue) => accentOf(hue, 'light').accent);
   expect(shown).toEqual(['#ca3134', '#017c1f', '#1e66d9']);

@@ -1,27 +1,27 @@
 export interface Accent {
-  /** Buttons, the focus, the line under what is chosen. */
+  /** Buttons, focus, and the underline of the selected item. */
   accent: string;
-  /** Of a button that is pointed at. */
+  /** A hovered button. */
   accentHover: string;
-  /** Letters on a button. */
+  /** Text on a button. */
   onAccent: string;
-  /** Letters on the tint and on every ground. */
+  /** Text on the tint and on every background. */
   ink: string;
   tint: string;
 }
 
 interface Theme {
-  /** Whatever the accent may lie on. */
+  /** All backgrounds of the accent. */
   grounds: readonly string[];
   onAccent: string;
-  /** Where the search for a lightness begins, and its step towards more contrast; as OKLCH has it, from 0 to 1. */
+  /** The OKLCH lightness (0 to 1) at which the search starts, and its step towards more contrast. */
   accent: number;
   ink: number;
   step: number;
   tint: Readonly<{ lightness: number; chroma: number }>;
 }
 
-/** The grounds are those of `frontend/src/styles/tokens.css`. */
+/** The backgrounds of `frontend/src/styles/tokens.css`. */
 export const themes = {
   light: {
     grounds: ['#ffffff', '#f7f9f7', '#eceeec'],
@@ -35,7 +35,7 @@ export const themes = {
   },
 } as const satisfies Record<string, Theme>;
 
-/** WCAG 2.2 wants this between letters and their ground; it asks less of lines and of the focus. */
+/** WCAG 2.2's minimum for text; lines and focus need less. */
 const leastContrast = 4.5;
 const mostChroma = 0.19;
 
@@ -69,7 +69,7 @@ function firstReadable(from: number, step: number, hue: number, others: readonly
   throw new RangeError(`no lightness of the hue ${hue} can be read on ${others.join(', ')}`);
 }
 
-/** The nearest colour that screens can show: with less chroma where they cannot show as much. */
+/** The nearest displayable colour; reduces chroma where necessary. */
 function colourOf(lightness: number, chroma: number, hue: number): string {
   const rgb = linearRgb(lightness, chroma, (hue * Math.PI) / 180);
   if (chroma > 0 && rgb.some((part) => part < -0.0001 || part > 1.0001))
@@ -83,7 +83,7 @@ function colourOf(lightness: number, chroma: number, hue: number): string {
     .join('')}`;
 }
 
-/** From OKLCH; the numbers are those of its definition (bottosson.github.io/posts/oklab). */
+/** From OKLCH, with the constants of its definition (bottosson.github.io/posts/oklab). */
 function linearRgb(lightness: number, chroma: number, angle: number): [number, number, number] {
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -13,10 +13,10 @@ const isGroup = (name: string): name is AuditGroup => Object.hasOwn(auditGroups,
 export const auditGroupNames: readonly AuditGroup[] = Object.keys(auditGroups).filter(isGroup);
 
 export interface Act {
-  /** As the dashboard calls it. */
+  /** As the dashboard names it. */
   label: string;
   group: AuditGroup;
-  /** What it is done to, where the call does not say. */
+  /** The kind of its subject, unless the call provides it. */
   kind?: string;
   /** The owner of the account is informed by mail. */
   mailed?: true;

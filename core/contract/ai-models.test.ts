@@ -3,19 +3,19 @@ import { costOf, endSentence, endsSoon, mostMicroDollars, readDollars, writeDoll
 
 const price = { input: 2_500_000, output: 10_000_000 };
 
-test('tokens cost what their price says, in whole micro-dollars', () => {
+test('tokens cost their price in whole micro-dollars', () => {
   expect(costOf({ input: 1_000_000, output: 1_000_000 }, price)).toBe(12_500_000);
   expect(costOf({ input: 2, output: 1 }, price)).toBe(15);
   expect(costOf({ input: 0, output: 0 }, price)).toBe(0);
   expect(costOf({ input: 5, output: 7 }, { input: 0, output: 0 })).toBe(0);
 });
 
-test('a begun micro-dollar counts as one, so that a sum is never below what is billed', () => {
+test('fractions of a micro-dollar round up, so that a sum is never below the bill', () => {
   expect(costOf({ input: 1, output: 0 }, price)).toBe(3);
   expect(costOf({ input: 1, output: 0 }, { input: 1, output: 0 })).toBe(1);
 });
 
-test('what a service had read before costs its own price, and like any where none was entered', () => {
+test('cached tokens have their own price, or the usual one if none is entered', () => {
   const tokens = { input: 1_000_000, cached: 900_000, output: 0 };
   expect(costOf(tokens, { ...price, cached: 250_000 })).toBe(250_000 + 225_000);
   expect(costOf(tokens, { ...price, cached: 0 })).toBe(250_000);
@@ -28,7 +28,7 @@ test('the largest numbers are exact', () => {
   expect(costOf({ input: 4_503_599_627, output: 1 }, dearest)).toBe(9_007_199_254_001);
 });
 
-test('dollars are read and written exactly', () => {
+test('dollars are parsed and formatted exactly', () => {
   for (const [text, amount] of [
     ['2.50', 2_500_000],
     ['10.00', 10_000_000],
@@ -46,11 +46,11 @@ test('dollars are read and written exactly', () => {
   expect(readDollars(' $3 ')).toBe(3_000_000);
 });
 
-test.each(['', 'free', '-1', '1,50', '1.2345678', '2000.01', '1e3', '.5'])('%j is no price', (text) => {
+test.each(['', 'free', '-1', '1,50', '1.2345678', '2000.01', '1e3', '.5'])('%j is not a price', (text) => {
   expect(readDollars(text)).toBeUndefined();
 });
 
-test('the end of a model is announced from sixty days before it on, with its successor', () => {
+test('the end of a model is announced sixty days ahead, with its successor', () => {
   const ends = { on: '2027-01-14', successor: 'gpt-6-luna' };
   expect(['2026-11-14', '2026-11-15', '2027-01-20'].map((today) => endsSoon(ends, today))).toEqual([false, true, true]);
   const sentenceOn = (today: string) => endSentence('gpt-4o', 'OpenAI', ends, today);

@@ -16,7 +16,7 @@ import { callsOf } from './call.ts';
 import { daysBetween } from './days.ts';
 import { withoutEnd } from './text-ends.ts';
 
-/** The most that a million tokens may cost, in dollars and in micro-dollars. */
+/** The maximum price of a million tokens, in dollars and in micro-dollars. */
 const mostDollars = 2_000;
 export const mostMicroDollars = mostDollars * 1_000_000;
 
@@ -26,11 +26,11 @@ const microDollars = whole({
   description: 'Micro-dollars per million tokens',
 });
 
-/** What a model costs: micro-dollars (millionths of a US dollar) for a million tokens, as providers bill in dollars. */
+/** A model's price: micro-dollars (millionths of a US dollar) for a million tokens, as providers bill in dollars. */
 const modelPrice = object({
   input: microDollars,
   output: microDollars,
-  /** Of tokens sent that the service had read before; like any other where it is not known. */
+  /** For cached input tokens; left out if unknown, then the input price applies. */
   cached: maybe(nullable(microDollars)),
 });
 export type ModelPrice = ValueOf<typeof modelPrice>;
@@ -38,7 +38,7 @@ export type ModelPrice = ValueOf<typeof modelPrice>;
 export interface TokenCount {
   input: number;
   output: number;
-  /** Those sent that the service had read before; part of `input`. */
+  /** Cached input tokens; part of `input`. */
   cached?: number;
 }
 
@@ -76,10 +76,10 @@ export const mostContextTokens = 100_000_000;
 const change = {
   label: aiModelFields.label,
   price: nullable(modelPrice),
-  /** How many tokens prompt and answer may have together; null where it is not known. */
+  /** Maximum tokens of prompt and response together; null if unknown. */
   contextTokens: nullable(whole({ minimum: 1, maximum: mostContextTokens })),
   orderable: yesNo,
-  /** Where the figures are from, and of which day. */
+  /** The source of the prices, with its date. */
   note: usually(aiModelFields.note, ''),
 };
 const aiModelChange = object(change);
@@ -92,18 +92,18 @@ const aiModelInput = object({
 });
 export type AiModelInput = ValueOf<typeof aiModelInput>;
 
-/** The day on which a vendor ends a model, and what it names instead. */
+/** The day on which a vendor retires a model, and its successor. */
 const modelEnd = object({ on: text(), successor: text() });
 export type ModelEnd = ValueOf<typeof modelEnd>;
 
-/** What the documents of a vendor say of a model. */
+/** What the vendor's documents say about a model. */
 const knownFigures = object({
-  /** What counts today, where no other was entered. */
+  /** Today's price, unless another was entered. */
   price: nullable(modelPrice),
   contextTokens: nullable(whole()),
-  /** Null where its vendor has not said that it ends it. */
+  /** Null unless the vendor has announced an end. */
   ends: nullable(modelEnd),
-  /** Where that is written, and the day on which it was looked up. */
+  /** The source, and the day it was read. */
   ...{ source: text(), lookedUp: text() },
 });
 export type KnownFigures = ValueOf<typeof knownFigures>;
@@ -113,9 +113,9 @@ const offered = { name: text(), label: text(), price: nullable(modelPrice), cont
 const aiModelRow = object({
   ...offered,
   ...{ id, provider: text(), orderable: yesNo, note: text() },
-  /** Null of what is no vendor's, or was not looked up. */
+  /** Null for models of other services and unknown models. */
   known: nullable(knownFigures),
-  /** Whether its provider writes with it where an order names none. */
+  /** Whether its provider uses it by default. */
   isDefault: yesNo,
 });
 export type AiModelRow = ValueOf<typeof aiModelRow>;
@@ -123,10 +123,10 @@ export type AiModelRow = ValueOf<typeof aiModelRow>;
 const orderableModel = object({ ...offered, ends: nullable(modelEnd) });
 export type OrderableModel = ValueOf<typeof orderableModel>;
 
-/** Set where it failed so often that others are asked first. */
+/** Set if it failed so often that fallback providers are tried first. */
 const providerRest = object({
   reason: text({ description: 'Reason of the last failure' }),
-  /** When it is tried again; may be past, where nothing has needed it since. */
+  /** When it is tried again; may be past if nothing has needed it since. */
   until: time,
 });
 export type ProviderRest = ValueOf<typeof providerRest>;
@@ -174,7 +174,7 @@ export const aiModelCalls = {
   }),
 };
 
-/** So many days before a model ends those who use it are warned. */
+/** Users of a model are warned this many days before its end. */
 const endsSoonDays = 60;
 
 export function endsSoon({ on }: ModelEnd, today: string): boolean {

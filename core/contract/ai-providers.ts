@@ -22,7 +22,7 @@ export const aiProviderFields = {
 export function addressFault(text: string): 'no-address' | 'more-than-address' | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return 'no-address';
-  // It is shown, and a path is put behind it.
+  // The URL is shown, and a path is appended.
   return url.username || url.password || /[?#]/.test(url.href) ? 'more-than-address' : undefined;
 }
 
@@ -35,38 +35,38 @@ export const mostAiProviders = 20;
 const aiProviderInput = object(aiProviderFields);
 export type AiProviderInput = ValueOf<typeof aiProviderInput>;
 
-/** Where a provider's key is from. One of the environment wins over one that was entered here. */
+/** The source of a provider's key. A key from the environment wins over one from the dashboard. */
 const aiKeySource = oneOf(['environment', 'workers', 'dashboard', 'none']);
 export type AiKeySource = ValueOf<typeof aiKeySource>;
 
-/** What may be known of a key. */
+/** What the dashboard shows of a key. */
 const aiKeyState = object({
   from: aiKeySource,
-  /** Of the one that was entered here, its last four characters, when, and by whom; also where another one is used. */
+  /** The key from the dashboard, even if another one is in use: last four characters, when and by whom. */
   entered: nullable(object({ ends: text(), at: time, by: nullable(text()) })),
-  /** Whether it cannot do without one. */
+  /** Whether the service requires a key. */
   isNeeded: yesNo,
 });
 
 const aiProviderRow = object({
   ...{ id: text(), label: text() },
-  /** Whether it was added on the dashboard, where it can be changed then. */
+  /** Whether it was added on the dashboard, where it can then be changed. */
   isOwn: yesNo,
-  /** Null where it has a protocol of its own. */
+  /** Null for a vendor's own protocol. */
   protocol: nullable(oneOf(aiProtocolNames)),
-  /** Null where it is the vendor's. */
+  /** Null for the vendor's URL. */
   baseUrl: nullable(text()),
   ...{ model: text(), sandbox: yesNo },
   /** Why it is not available. */
   reason: nullable(text()),
   key: aiKeyState,
-  /** How the last test went; null where there was none. */
+  /** The result of the last test; null if there was none. */
   test: nullable(object({ isTrying: yesNo, doneAt: nullable(time), error: nullable(text()) })),
 });
 export type AiProviderRow = ValueOf<typeof aiProviderRow>;
 
 const aiProviders = object({
-  /** Whether keys can be entered: the environment has what they are sealed under. */
+  /** Whether keys can be entered: the environment has the encryption key. */
   canSeal: yesNo,
   providers: listOf(aiProviderRow),
 });
@@ -92,7 +92,7 @@ export const aiProviderCalls = {
     stepUp: true,
     changes,
   }),
-  // Another address would be sent the key.
+  // Another URL would receive the key.
   change: call('PUT /admin/ai/providers/{provider}', {
     says: 'Change an added service',
     params,

@@ -14,7 +14,7 @@ import { failingDays } from './webhooks.ts';
 export interface AlertFacts {
   'job-failed': { queue: QueueName; jobId: string };
   'provider-key': { provider: ProviderId };
-  /** All that were reached this month, the studio's first. */
+  /** All limits reached this month, the studio's first. */
   'budget-nearly-spent': { limits: LimitName[] };
   'budget-refused': { limits: LimitName[] };
   'no-worker': { queues: QueueName[] };
@@ -38,7 +38,7 @@ export interface AlertWords {
   title: string;
   happened: string;
   todo: string;
-  /** The dashboard's section to go to. */
+  /** The related section of the dashboard. */
   section: Extract<
     DeskSection,
     | 'queues'
@@ -57,15 +57,15 @@ export interface AlertWords {
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
   happened: (facts: AlertFacts[Kind]) => string;
   /**
-   * 'once': it happened, and is mailed. 'while-raised': it is raised again for as long as it lasts; it is mailed, and the
-   * dashboard shows it. 'until-settled': mail itself is what broke, so only the dashboard shows it.
+   * 'once' is mailed. 'while-raised' is raised as long as it lasts; it is mailed and shown on the dashboard.
+   * 'until-settled' is only shown, because mail itself failed.
    */
   lasts: 'once' | 'while-raised' | 'until-settled';
-  /** At most one mail in so many minutes; `alertMailMinutes` where not said. */
+  /** At most one mail in this many minutes; by default `alertMailMinutes`. */
   mailMinutes?: number;
 }
 
-/** The queues as the admin knows them. */
+/** Names of the queues in the admin's alerts. */
 const queueWords: Readonly<Record<QueueName, string>> = {
   email: 'mail',
   article: 'articles',

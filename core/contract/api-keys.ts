@@ -26,14 +26,14 @@ export type ApiKeyInput = ValueOf<typeof apiKeyInput>;
 const apiKey = {
   id,
   name: text(),
-  /** The beginning of the key. */
+  /** The start of the key. */
   prefix: text(),
   scopes: listOf(scope),
   createdAt: time,
-  /** The name of the person who made it, also once their account has ended. */
+  /** Kept after the creator's account has ended. */
   madeBy: text(),
   endsAt: time,
-  /** To the hour; null where it was not used yet. */
+  /** Rounded to the hour; null if never used. */
   usedAt: nullable(time),
 };
 export const apiKeyRow = object(apiKey);

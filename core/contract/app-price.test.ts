@@ -42,7 +42,7 @@ test('a total is the sum of its parts', () => {
   expect([base, support, addOns, base + support + addOns]).toEqual([8_499, 999, 1_199, total]);
 });
 
-test('where nothing is sold with an app, its price is the app’s, whatever an old link names', () => {
+test("without options, the price is the app's, even from an old link", () => {
   expect(defaultConfiguration(nothing)).toEqual({ support: '', addOns: [] });
   expect(priceOf({ price: 8_499 }, all, nothing)).toMatchObject({ total: 8_499, support: 0, addOns: 0 });
   expect(configurationQuery('7', defaultConfiguration(nothing))).toBe('app=7&addons=');
@@ -54,7 +54,7 @@ test('an add-on is toggled, and the order stays', () => {
   expect(toggleAddOn(all, 'publish', options).addOns).toEqual(['reskin', 'seo']);
 });
 
-test.each([none, first, all])('a link carries %o there unchanged', (configuration) => {
+test.each([none, first, all])('a link carries %o unchanged', (configuration) => {
   const query = new URLSearchParams(configurationQuery('7', configuration));
   expect([appIn(query), configurationIn(query, options)]).toEqual(['7', configuration]);
 });
@@ -66,7 +66,7 @@ test.each([
   ['app=7', '7', first],
   ['app=7&support=free&addons=reskin,yacht,reskin&price=1', '7', { support: 'regular', addOns: ['reskin'] }],
   ['app=7&support=premium&addons=', '7', { support: 'premium', addOns: [] }],
-])('of the query "%s" only what exists is taken', (text, app, configuration) => {
+])('the query "%s" selects only options that exist', (text, app, configuration) => {
   const query = new URLSearchParams(text);
   expect([appIn(query), configurationIn(query, options)]).toEqual([app, configuration]);
 });

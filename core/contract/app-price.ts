@@ -1,6 +1,6 @@
 import type { App } from './apps.ts';
 
-/** Something that is bought with an app; its price is in whole units of the studio's currency. */
+/** An option sold with an app; its price is in whole units of the studio's currency. */
 interface Extra {
   key: string;
   name: string;
@@ -11,7 +11,7 @@ interface Extra {
 export type SupportLevel = Extra;
 
 export interface AddOn extends Extra {
-  /** Chosen to begin with. */
+  /** Selected by default. */
   preselected: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Options {
 }
 
 export interface Configuration {
-  /** Empty where there are no support levels. */
+  /** Empty if there are no support levels. */
   support: string;
   /** In the order of the options. */
   addOns: readonly string[];
@@ -51,7 +51,7 @@ export interface Price {
   support: number;
   addOns: number;
   total: number;
-  /** The total before the discount; undefined when nothing is to be struck through. */
+  /** The total before the discount; undefined without a discount. */
   struckTotal: number | undefined;
 }
 

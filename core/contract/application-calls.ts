@@ -25,9 +25,9 @@ import { turn } from './turns.ts';
 
 const deletion = object({
   on: day,
-  /** Whether it is another day than that of all others that came with it. */
+  /** Whether it differs from the day of the other applications. */
   isOwn: yesNo,
-  /** The last possible day: that of all others, which applicants know. */
+  /** The last possible day: the one promised to all applicants. */
   latest: day,
 });
 export type Deletion = ValueOf<typeof deletion>;
@@ -35,32 +35,32 @@ export type Deletion = ValueOf<typeof deletion>;
 const stage = oneOf(applicationStageNames);
 const applicationRow = object({
   ...{ id, ...storedFields(applicationFields), slug: text() },
-  /** The position's title, also once it is closed. */
+  /** The position's title, even after it is closed. */
   position: text(),
-  /** The value of the honeypot; null where it is empty, or it was released. */
+  /** The honeypot's value; null if empty or released. */
   website: nullable(text()),
-  /** Its file has a call of its own. */
+  /** Another call serves the file. */
   resume: object({ name: text(), type: oneOf(resumeTypes), size: whole() }),
   ...{ stage, deletion, promise: nullable(responseTarget), turn: nullable(turn) },
   ...{ restrictedAt: maybe(time), mails: listOf(mailState), createdAt: time },
 });
 export type ApplicationRow = ValueOf<typeof applicationRow>;
 
-/** A mail to an applicant as staff have read it, under an id of their choice: sent twice, it goes out once. */
+/** A mail to an applicant as staff have read it. The client chooses its id, so a repeated request sends it once. */
 const answerMail = object({ id, ...answerFields, seen: seenEvent });
 export type AnswerMail = ValueOf<typeof answerMail>;
 
-/** What such a mail says at first. */
+/** The default text of such a mail. */
 const answerWords = object({ subject: text(), text: text() });
 export type AnswerWords = ValueOf<typeof answerWords>;
 
 const { firstName, lastName } = applicationFields;
 const applicationChanges = object(
   {
-    /** With a note, they were answered other than by a mail; without one, they need no answer. */
+    /** With a note: answered other than by mail. Without one: needs no answer. */
     answered: maybe(yesNo),
     note: { ...answeredFields.note, min: 0 },
-    /** The mail that informs the applicant, with some stages. */
+    /** The mail to the applicant about the stage. */
     stage: maybe(object({ was: stage, is: stage, mail: maybe(answerMail) })),
     deletion: maybe(object({ was: deletionFields.on, is: deletionFields.on, reason: deletionFields.reason })),
     sender: maybe(changeOf(object({ firstName, lastName }))),

@@ -1,7 +1,7 @@
 import { applicationFields } from './applications.ts';
 import { factsOf, receivedFact } from './facts.ts';
 
-/** What staff read of an application, in the mail and in the dashboard alike. */
+/** What staff read about an application, in mails and in the dashboard. */
 const typedFacts = factsOf(applicationFields);
 
 export const applicationFacts = {
@@ -13,7 +13,7 @@ export const applicationFacts = {
   received: receivedFact,
 };
 
-/** '1 year', '12 years'; what is no number as it was typed, such as '5+ years'. */
+/** '1 year', '12 years'; other text, such as '5+ years', as typed. */
 function yearsOf(experience: string): string {
   return /^\d+$/.test(experience) ? `${experience} ${experience === '1' ? 'year' : 'years'}` : experience;
 }

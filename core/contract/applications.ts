@@ -3,7 +3,7 @@ import { line, paragraph, type FieldErrors, email } from './fields.ts';
 import { versionField } from './consent.ts';
 import { documentProblem, type DocumentRule } from './documents.ts';
 
-/** Rules and labels of the application form, as specification 2, section 5 gives them; the rules of its file are below. */
+/** Rules and labels of the application form from specification 2, section 5; the file's rules are below. */
 export const applicationFields = {
   firstName: line('First Name', 100, { message: 'First name is required' }),
   lastName: line('Last Name', 100, { message: 'Last name is required' }),
@@ -31,9 +31,9 @@ export const applicationFields = {
     message: 'Start date is not a date',
   }),
   coverLetter: paragraph('Cover Letter', 10_000, { message: 'Cover letter is required' }),
-  /** The version of the wording by which the applicant asked to be kept for later openings. */
+  /** The version of the consent to be kept for later openings. */
   keepForLater: versionField,
-  /** The version of the line under the form, to which its sender agreed; left out by programs that show none. */
+  /** The version of the notice under the form that the applicant agreed to; left out by clients without one. */
   consent: versionField,
 };
 
@@ -48,7 +48,7 @@ export type ResumeType = (typeof resumeTypes)[number];
 
 export const resumeMessages = {
   missing: 'Resume/CV is required',
-  /** Where a form comes back that was sent without scripts: browsers keep no file. */
+  /** For a returned form without scripts: browsers do not keep the file. */
   again: 'Please choose your resume again',
   tooLarge: 'Resume must be 5 MB or smaller',
   wrongType: 'Resume must be a PDF or Word document',
@@ -66,9 +66,9 @@ export function resumeProblem(file: { name: string; size: number }): string | un
   return documentProblem(resumeRule, file);
 }
 
-/** The result of a position's form that was sent without scripts. */
+/** The result of an application form sent without scripts. */
 export interface ApplicationOutcome {
   isSent?: true;
-  /** What was sent and could not be taken. */
+  /** The refused values and their errors. */
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }

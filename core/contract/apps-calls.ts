@@ -26,7 +26,7 @@ export const appCalls = {
   }),
   all: call('GET /apps/all', {
     says: 'List all apps of the marketplace on one page, featured first',
-    // Each address is cached by itself, and this answer is large.
+    // Each URL is cached separately, and this response is large.
     query: {},
     answer: listOf(app),
   }),

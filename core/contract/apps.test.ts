@@ -6,7 +6,7 @@ const categories = [
   { key: 'real estate', name: 'Houses', hue: 'health' },
 ];
 
-test('an app’s category is found by its key; one without a description still has a readable name', () => {
+test("an app's category is found by key; a category without a description has a readable name", () => {
   expect(categoryOf('Real Estate', categories)).toBe(categories[1]);
   expect(categoryOf('pet care', categories)).toEqual({ key: 'pet care', name: 'Pet Care', hue: 'neutral' });
 });
@@ -36,7 +36,7 @@ describe('a discount', () => {
     [999, 1_000, 0],
     [100, 100, 0],
     [100, null, 0],
-  ])('from %s before %s is of the per cent that both prices say: %i', (price, originalPrice, percent) => {
+  ])('from %s before %s is %i per cent off', (price, originalPrice, percent) => {
     expect(percentOff({ price, originalPrice })).toBe(percent);
   });
 
@@ -44,7 +44,7 @@ describe('a discount', () => {
     expect(appAt(app, at('2026-03-01T11:59:59.999Z'))).toEqual(app);
   });
 
-  test('leaves no trace from its end on, and the price is the original one', () => {
+  test('leaves no trace after its end, and the original price returns', () => {
     const after = appAt(app, at(end));
     expect(after).not.toHaveProperty('originalPrice');
     expect(after).not.toHaveProperty('discountPercentage');
@@ -57,7 +57,7 @@ describe('a discount', () => {
     ['2026-03-01T11:59:59.999Z', { days: 0, hours: 0, minutes: 0, seconds: 1, isExpired: false }],
     ['2026-03-01T12:00:00.000Z', { days: 0, hours: 0, minutes: 0, seconds: 0, isExpired: true }],
     ['2026-03-02T00:00:00.000Z', { days: 0, hours: 0, minutes: 0, seconds: 0, isExpired: true }],
-  ])('at %s has this left: %o', (now, left) => {
+  ])('at %s the countdown shows %o', (now, left) => {
     expect(countdownTo(end, at(now))).toEqual(left);
   });
 });

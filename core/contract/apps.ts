@@ -11,12 +11,12 @@ export interface App {
   description: string;
   /** The key of its category, in lower case. */
   category: string;
-  /** A path of this site or an address. */
+  /** A path of this site or a URL. */
   image: string;
   /** In whole units of the studio's currency. */
   price: number;
   originalPrice?: number;
-  /** 15 means 15% off; it follows from both prices. */
+  /** 15 means 15% off; derived from both prices. */
   discountPercentage?: number;
   /** ISO 8601. */
   discountEndDate?: string;
@@ -31,7 +31,7 @@ export interface App {
 export interface CategoryOffer {
   category: string;
   apps: number;
-  /** The lowest price among them, in whole units of the studio's currency. */
+  /** The lowest price in the category, in whole units of the studio's currency. */
   from: number;
 }
 
@@ -90,7 +90,7 @@ export interface Countdown {
   isExpired: boolean;
 }
 
-/** What a countdown to `end` shows at `now`. A started second counts as whole. */
+/** The countdown to `end` at `now`; a started second counts as whole. */
 export function countdownTo(end: string, now: number): Countdown {
   const total = Math.max(0, Math.ceil((new Date(end).getTime() - now) / 1000));
   return {

@@ -45,7 +45,7 @@ export const articleChange = object({
   turn: whole({ description: 'Counts from 1, in order of creation' }),
   kind: oneOf(articleChangeKinds),
   ...{ section: whole(), text: nullable(verbatim), behind: nullable(whole()) },
-  /** Whether what it says since was written again by AI and taken. */
+  /** Whether its current text is an accepted AI regeneration. */
   isAgain: yesNo,
   /** Null for a person without a name or an account. */
   by: nullable(text()),
@@ -54,22 +54,22 @@ export const articleChange = object({
 export type ArticleChange = ValueOf<typeof articleChange>;
 
 const finishedSection = object({
-  /** Its place in the text as it was written, the opening being 0. */
+  /** Its index in the original text; the opening is 0. */
   number: whole(),
-  /** Null of the opening. */
+  /** Null for the opening. */
   title: nullable(verbatim),
   text: verbatim,
 });
 export type FinishedSection = ValueOf<typeof finishedSection>;
 
 export const articleChanges = object({
-  /** In the order of the text. */
+  /** In text order. */
   sections: listOf(finishedSection),
-  /** The number of the first that is not finished: what is being written comes after these. */
+  /** The number of the first unfinished section. */
   next: whole(),
-  /** All, also those that were undone, in their order. */
+  /** All in order, including undone ones. */
   changes: listOf(articleChange),
-  /** Why no section can be changed here any more; null where it can. */
+  /** Why sections can no longer be changed here; null if they can. */
   closed: nullable(text()),
 });
 export type ArticleChanges = ValueOf<typeof articleChanges>;

@@ -8,7 +8,7 @@ export const outlineTokens = 1_500;
 
 export const openingWords: Readonly<Record<TargetLength, number>> = { short: 80, medium: 100, long: 120 };
 
-/** Token limit for a part of so many words: about 1.4 tokens a word and twice the length, at most 8,000. */
+/** Token limit for a part of so many words: about 1.4 tokens a word, doubled, at most 8,000. */
 export function partTokens(words: number): number {
   return Math.min(8_000, Math.ceil(words * 3) + 600);
 }
@@ -18,15 +18,15 @@ export function mostOutput(provider: ProviderId, model: string, maxTokens: numbe
   return Math.min(maxTokens + thinking.room, most ?? Infinity);
 }
 
-/** The test request to a provider. Models that always think need room for it. */
+/** The test request to a provider. Reasoning models need room for it. */
 export const tryQuestion = { system: 'Answer with one word.', user: 'Say yes.', maxTokens: 2_000 };
 
 export function tryTokens(provider: ProviderId, model: string): TokenCount {
-  // More than the question has bytes, with what a service adds.
+  // More tokens than the question has bytes, plus what a service adds.
   return { input: 100, output: mostOutput(provider, model, tryQuestion.maxTokens) };
 }
 
-/** The words of sections that share what is `left` to write: as many as were chosen, or an equal part of the rest. */
+/** Words of each section that shares the remaining `left`: as chosen, or an equal share of the rest. */
 export function shareWords(left: number, chosen: readonly (number | undefined)[]): number[] {
   const rest = chosen.reduce<number>((sum, words = 0) => sum - words, left);
   const count = chosen.filter((words) => words === undefined).length;
@@ -35,14 +35,14 @@ export function shareWords(left: number, chosen: readonly (number | undefined)[]
 }
 
 export interface PlannedWords {
-  /** Of each section. */
+  /** Words of each section. */
   sections: number[];
   total: number;
-  /** Why the article would not have the length that was ordered. */
+  /** Why the article would miss its ordered length. */
   problem: string | undefined;
 }
 
-/** The words of an article of which nothing is written yet. */
+/** Words of each part of an article before writing starts. */
 export function plannedWords(length: TargetLength, plan: readonly Pick<PlannedSection, 'words'>[]): PlannedWords {
   const { label, min, max } = lengths[length];
   const chosen = plan.map(({ words }) => words);
@@ -58,7 +58,7 @@ export function plannedWords(length: TargetLength, plan: readonly Pick<PlannedSe
 
 const usualSections: Readonly<Record<TargetLength, number>> = { short: 4, medium: 6, long: 8 };
 
-/** Characters of what each request says besides the order and the text so far. */
+/** Characters of each request besides the order and the text so far. */
 const framing = 2_400;
 const charactersPerWord = 6.5;
 const charactersPerToken = 4;
@@ -67,9 +67,9 @@ const usualOutlineTokens = 200;
 
 export interface ArticleSize {
   targetLength: TargetLength;
-  /** In characters, what the order gives to write from: topic, keywords and the like. It is sent with each request. */
+  /** Characters of the order: topic, keywords and so on. Each request includes it. */
   promptLength: number;
-  /** How many it shall have; as many as usual where that is open. */
+  /** The ordered number; left out for the usual number. */
   sections?: number | undefined;
 }
 
@@ -79,8 +79,8 @@ export interface ExpectedTokens {
 }
 
 /**
- * Twice what is usual: room for a longer text, for what a model thinks and for tries that fail. Each request holds the most that it
- * can cost before it is made, so no limit is passed where something takes more.
+ * Twice the usual cost: room for longer text, reasoning and failed attempts. Each request reserves its own maximum, so
+ * no limit is exceeded in other cases.
  */
 function expected(usual: TokenCount): ExpectedTokens {
   return { usual, held: { input: 2 * usual.input, output: 2 * usual.output } };
@@ -96,12 +96,12 @@ export function articleTokens({ targetLength, promptLength, sections }: ArticleS
   });
 }
 
-/** Characters of all requests: the outline, the opening, and the sections, each with what is finished before it. */
+/** Characters of all requests: outline, opening, and each section with the finished text before it. */
 function allSent(fixed: number, count: number, words: number): number {
   return fixed * (count + 2) + (words * charactersPerWord * count) / 2;
 }
 
-/** What is in the prompt of a section that is written again besides order, material and text: instructions and house style. */
+/** Characters in the prompt of a regenerated section besides order, material and text: instructions and house style. */
 const framingAgain = 6_000;
 
 export function wordsAgain(text: string): number {

@@ -11,14 +11,14 @@ export const plannedFields = {
 
 export const sectionWordLimits = { minimum: 50, maximum: 2_000 } as const;
 
-/** Left out where the sections share what is left of the length. */
+/** Left out if the sections share the remaining length. */
 const words = maybe(whole(sectionWordLimits));
 
 export const plannedSection = object({
   heading: verbatim,
-  /** What it claims, in a sentence; empty where nothing is planned. */
+  /** Its claim in one sentence; empty if nothing is planned. */
   point: verbatim,
-  /** The ordered keywords that belong into it. */
+  /** The ordered keywords for this section. */
   keywords: listOf(verbatim),
   words,
 });
@@ -51,7 +51,7 @@ export function plannedSections(headings: readonly string[], plan: readonly Plan
   );
 }
 
-/** Without line ends and the marks of a heading. */
+/** Without line breaks and heading marks. */
 export function tidySection({ heading, point, ...section }: PlannedSection): PlannedSection {
   return { heading: oneLine(heading).replace(/^#+ ?/, ''), point: oneLine(point), ...section };
 }

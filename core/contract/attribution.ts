@@ -2,7 +2,7 @@ import { receiptPath } from './receipt-links.ts';
 import type { Fact } from './facts.ts';
 import { quotePath } from './quote-links.ts';
 
-/** Most characters of a host, a name of a campaign and a path. */
+/** Maximum characters of a host, a campaign name and a path. */
 export const touchLimits = { host: 100, name: 80, page: 200 };
 
 /** How a visitor came to the site; '' for what is unknown. */

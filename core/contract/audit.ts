@@ -39,19 +39,19 @@ export type AuditOutcome = ValueOf<typeof auditOutcome>;
 
 export const auditRow = object({
   ...{ id: text(), at: time, act: text(), outcome: auditOutcome },
-  /** The name of the person; null where no person was signed in, or the product did it. */
+  /** The person's name; null without a session or for the product itself. */
   person: nullable(text()),
-  /** The beginning of the hash that names the session. */
+  /** The start of the session's hash. */
   session: nullable(text()),
-  /** The address (IP) it came from. */
+  /** The IP it came from. */
   address: nullable(text()),
-  /** With `subject`, the row it was done to: a kind of content, 'contacts', 'applications', … */
+  /** With `subject`, the affected row: a kind of content, 'contacts', 'applications', … */
   ...{ kind: nullable(text()), subject: nullable(text()) },
-  /** What content was called; never a visitor's name. */
+  /** The content's title; never a visitor's name. */
   title: nullable(text()),
-  /** What else is to be said, such as how much, or why it was refused. */
+  /** Additional facts, such as an amount or the reason for a refusal. */
   detail: nullable(text()),
-  /** Finds the lines of the process log. */
+  /** The request id in the process log. */
   request: nullable(text()),
 });
 export type AuditRow = ValueOf<typeof auditRow>;
@@ -110,7 +110,7 @@ export const auditActs = {
   'restore-backup': { label: 'Restore a backup', group: 'running' },
   'change-inboxes': { label: 'Change where emails go', group: 'access', kind: 'settings' },
 
-  // What declared calls do is named with them.
+  // Declared calls also declare their acts.
   ...actsOf(generationCalls),
   ...actsOf(topicCalls),
   ...actsOf(signInCalls),

@@ -1,7 +1,7 @@
 import { nullable, object, oneOf, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 
-/** The name of a backup's file; its beginning is the time in UTC. */
+/** The name of a backup file; it starts with the time in UTC. */
 export const backupFilePattern = /^prism-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.tar(?:\.age)?$/;
 
 export const usualBackupFolder = 'backups';
@@ -14,7 +14,7 @@ export interface MadeBackup {
   store: string | null;
 }
 
-/** A process that makes backups; it looks for orders every few seconds. */
+/** A process that makes backups; it polls for requests every few seconds. */
 export interface BackupRunner {
   /** ISO 8601; null without a schedule. */
   nextAt: string | null;
@@ -26,7 +26,7 @@ export const backupRunnerSeconds = 60;
 const lastBackup = object({
   at: time,
   bytes: nullable(whole()),
-  /** Null of a backup that was made elsewhere and noted. */
+  /** Null for a backup made elsewhere. */
   made: nullable(
     object({ folder: text(), file: text(), isEncrypted: yesNo, store: nullable(text()), canDownload: yesNo }),
   ),
@@ -35,11 +35,11 @@ const lastBackup = object({
 const backupState = object({
   last: nullable(lastBackup),
   error: nullable(text()),
-  /** Since when one is ordered and not made. */
+  /** When the pending backup was requested. */
   orderedAt: nullable(time),
   rehearsedAt: nullable(time),
   rehearsalError: nullable(text()),
-  /** Null if backups are made outside, or by no one. */
+  /** Null if backups are made elsewhere, or not at all. */
   runner: nullable(object({ nextAt: nullable(time) })),
 });
 export type BackupState = ValueOf<typeof backupState>;
@@ -55,7 +55,7 @@ export const backupCalls = {
     audit: { act: 'order-backup', label: 'Order a backup', group: 'running' },
     changes: ['/admin/backups', '/admin/launch'],
   }),
-  // It holds everything, visitors' data too.
+  // It holds everything, including visitors' data.
   download: call('GET /admin/backups/file', {
     says: 'Download the last backup',
     file: 'application/octet-stream',

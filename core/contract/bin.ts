@@ -7,21 +7,21 @@ export const binTime = '30 days';
 const binRow = object({
   /** As in a `Subject`. */
   kind: text(),
-  /** That of its row, also of a document. */
+  /** The id of its row, for documents too. */
   id: text(),
   title: text(),
   deletedAt: time,
-  /** The name of the person who deleted it; null where that was an import, or is not known. */
+  /** The name of the person who deleted it; null if unknown or an import. */
   deletedBy: nullable(text()),
-  /** When it goes for good, with its revisions. */
+  /** When it is deleted permanently, with its revisions. */
   goesAt: time,
 });
 export type BinRow = ValueOf<typeof binRow>;
 
 const restored = object({
-  /** Its last part of the address, where something else had taken its own; null where it has its own. */
+  /** The new slug, if another entry has taken its own; otherwise null. */
   movedTo: nullable(text()),
-  /** Why visitors do not see it, where they did before; absent where it is as it was. */
+  /** Why visitors no longer see it; absent if its visibility is unchanged. */
   hiddenBecause: maybe(text()),
 });
 export type Restored = ValueOf<typeof restored>;

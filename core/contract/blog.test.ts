@@ -32,14 +32,14 @@ test.each([
   expect(buttonOf(category, categories)?.key).toBe(button);
 });
 
-test('forms offer a category without a sort order, behind the others', () => {
+test('forms list a category without a sort order last', () => {
   const holds = [held('Museums'), held('Churches'), held('Never', 1, true)];
   const own = { key: 'guides', label: 'Guides', hue: 'food', holds };
   expect(offeredCategories([own])).toEqual(['Museums', 'Churches']);
   expect(offeredCategories([own, ...categories]).slice(2)).toEqual(['AI & Machine Learning', 'Museums', 'Churches']);
 });
 
-test('forms offer what has a place there, in its order; lists can be narrowed down to all', () => {
+test('forms list categories with a sort order; lists can also show all', () => {
   expect(offeredCategories(categories)).toEqual(['Mobile Development', 'Cloud Computing', 'AI & Machine Learning']);
   expect(postCategories(categories)).toEqual([
     ...['Development', 'Mobile Development', 'AI & Machine Learning', 'Cloud Computing'],
@@ -55,7 +55,7 @@ test.each([
   ['ai & ml', ['ai & machine learning']],
   ['Mobile Development', ['mobile development']],
   ['Gardening', ['gardening']],
-])('category %j asks for posts on %j', (category, expected) => {
+])('category %j selects posts on %j', (category, expected) => {
   expect(categoriesAsked(category, categories)).toEqual(expected);
 });
 
@@ -65,12 +65,12 @@ test.each([
   ['?category=Cloud+Computing&search=+', { category: 'cloud', search: '' }, '?category=cloud'],
   ['?category=toString', { category: 'all', search: '' }, ''],
   ['', { category: 'all', search: '' }, ''],
-] as const)('%j asks for %j', (query, filter, canonical) => {
+] as const)('%j selects %j', (query, filter, canonical) => {
   expect(parsePostFilter(new URLSearchParams(query), categories)).toEqual(filter);
   expect(postFilterQuery(filter)).toBe(canonical);
 });
 
-test('how many there are is said with the place of their page', () => {
+test('the count is shown with the page number', () => {
   const words = { one: '{count} article found', several: '{count} articles found', about: 'About {articles}' };
   expect([0, 1, 8].map((count) => countLine(words, count))).toEqual([
     '0 articles found',

@@ -2,12 +2,12 @@ import { placeAmong } from './pages.ts';
 import { numberText } from './number-text.ts';
 
 export interface BlogCategory {
-  /** What is in the address. */
+  /** The key in the URL. */
   key: string;
   label: string;
-  /** One of the nine of the spectrum. */
+  /** A hue of the spectrum. */
   hue: string;
-  /** With their places in forms, where those without one come last. */
+  /** Its post categories with their sort order in forms; those without one come last. */
   holds: readonly { name: string; place: number | null; isLeftOut: boolean }[];
 }
 
@@ -39,7 +39,7 @@ export function postCategories(categories: readonly BlogCategory[]): string[] {
 export function offeredCategories(categories: readonly BlogCategory[]): string[] {
   const placeOf = ({ place }: { place: number | null }) => place ?? Infinity;
   const offered = categories.flatMap(({ holds }) => holds.filter(({ isLeftOut }) => !isLeftOut));
-  // Two without a place keep their order: infinity less infinity is no number.
+  // Two without a sort order keep their order: infinity minus infinity is NaN.
   return offered.toSorted((one, other) => placeOf(one) - placeOf(other) || 0).map(({ name }) => name);
 }
 
@@ -52,7 +52,7 @@ export function parsePostFilter(query: URLSearchParams, categories: readonly Blo
   };
 }
 
-/** The query that says `filter`: 'all' and an empty search are left out. */
+/** The query for `filter`, without 'all' and an empty search. */
 export function postFilterQuery({ category, search }: PostFilter): string {
   const query = new URLSearchParams();
   if (category !== 'all') query.set('category', category);

@@ -3,9 +3,9 @@ import { callsOf } from './call.ts';
 
 const booked = {
   ...{ startsAt: time, endsAt: time },
-  /** Of the visitor, where their browser named one. */
+  /** The visitor's time zone, if the browser named one. */
   timeZone: nullable(text()),
-  /** Until when it can be moved or cancelled here. */
+  /** The deadline for moving or cancelling it here. */
   changeUntil: time,
 };
 export const bookedSession = object(booked);
@@ -13,16 +13,16 @@ export type BookedSession = ValueOf<typeof bookedSession>;
 
 const deskSession = object({
   booked: nullable(object({ ...booked, proposalDueAt: nullable(time) })),
-  /** When one can begin, as if none was booked; none where the studio has not said when. */
+  /** Possible start times, ignoring bookings; empty if the studio has no hours. */
   slots: listOf(time),
 });
 export type DeskSession = ValueOf<typeof deskSession>;
 
 const comingSession = object({
-  /** Of the enquiry. */
+  /** The enquiry's id. */
   contactId: id,
   ...{ name: text(), company: text() },
-  /** Null where no person has the enquiry. */
+  /** Null if the enquiry has no owner. */
   host: nullable(text()),
   ...{ startsAt: time, endsAt: time },
 });

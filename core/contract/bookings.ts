@@ -7,7 +7,7 @@ export const changesADay = 6;
 export type BookingAct = 'book' | 'cancel';
 
 export interface Unbooked {
-  /** The time that was asked for, ISO 8601; null where none was. */
+  /** The requested time, ISO 8601; null if none. */
   startsAt: string | null;
   reason: 'taken' | 'none-chosen' | 'too-many' | 'too-late';
 }

@@ -4,7 +4,7 @@ import { againTokens, articleTokens, suggestionTokens } from './article-cost.ts'
 import { dollarsText, monthName, readAmount, refusalSentence } from './budget.ts';
 import { targetLengths } from './generations.ts';
 
-test('money is shown in dollars and cents, and never as nothing where it is something', () => {
+test('money is shown in dollars and cents; a small amount is never shown as zero', () => {
   expect(dollarsText(0)).toBe('$0.00');
   expect(dollarsText(1)).toBe('less than $0.01');
   expect(dollarsText(10_000)).toBe('$0.01');
@@ -19,7 +19,7 @@ test.each([
   ['1000000', 1_000_000_000_000],
 ])('%j is an amount', (text, amount) => expect(readAmount(text)).toBe(amount));
 
-test.each(['', 'much', '-1', '1.234', '1000001', '.5', '1e3'])('%j is none', (text) =>
+test.each(['', 'much', '-1', '1.234', '1000001', '.5', '1e3'])('%j is not an amount', (text) =>
   expect(readAmount(text)).toBeUndefined(),
 );
 
@@ -42,7 +42,7 @@ test('a refusal names who can help', () => {
   );
 });
 
-test('twice what something usually costs is held for it, and longer articles take more', () => {
+test('twice the usual cost is held, and longer articles cost more', () => {
   const price = { input: 20_000_000, output: 60_000_000 };
   const articles = targetLengths.map((targetLength) => articleTokens({ targetLength, promptLength: 300 }));
   const others = [

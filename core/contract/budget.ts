@@ -25,24 +25,24 @@ const limitInput = object({
 });
 export type LimitInput = ValueOf<typeof limitInput>;
 
-/** At this share of a limit, spent and held together, a warning is sent. */
+/** A warning is sent when spent and held money reach this share of a limit. */
 export const warnsAtPercent = 80;
 
 export interface Spent {
   spent: number;
-  /** Reserved for what is being written. */
+  /** Held for active generations. */
   held: number;
 }
 
 export type Refusal =
   | ({ why: 'limit'; limit: number; asked: number } & LimitName & Spent)
-  /** There is a limit, and no one has said what the model costs. */
+  /** There is a limit, but the model has no price. */
   | { why: 'no-price'; provider: ProviderId; model: string };
 
 /** The reader of a refusal: whether the limit is their own, and who can raise it. */
 export interface RefusalReader {
   isOwn: boolean;
-  /** Names; empty where no one has said theirs. */
+  /** Names; empty if the owners have none. */
   owners: readonly string[];
   isOwner: boolean;
 }
@@ -75,12 +75,12 @@ export function vendorName(id: ProviderId): string {
 }
 
 export const articleEstimate = object({
-  /** What it usually costs, and what is held for it before it begins; null where no price is known. */
+  /** The usual cost and the amount held before it starts; null without a price. */
   ...{ usual: nullable(whole()), most: nullable(whole()) },
   sandbox: yesNo,
   /** Why it would be refused, and who can change that. */
   refusal: nullable(text()),
-  /** Another one writes it, and the figures are of that one: why, and what it is called. */
+  /** The fallback provider to which these amounts apply, and why it is used. */
   instead: nullable(object({ why: text(), label: text() })),
 });
 export type ArticleEstimate = ValueOf<typeof articleEstimate>;
@@ -90,21 +90,21 @@ const budgetLine = object({
   about: text({ description: 'A provider, or the id of a staff member or post; empty if unknown' }),
   name: text(),
   limit: nullable(whole()),
-  /** Requests of which the cost is not known. */
+  /** Requests with unknown cost. */
   unpriced: whole(),
   ...{ inputTokens: whole(), outputTokens: whole() },
 });
 export type BudgetLine = ValueOf<typeof budgetLine>;
 
-/** What one month has cost. */
+/** The costs of one month. */
 const budget = object({
   month: text({ description: 'Month such as 2026-11, in UTC, as providers bill' }),
   isCurrent: yesNo,
-  /** Those with any spending, and the current one, newest first. */
+  /** Months with spending and the current one, newest first. */
   months: listOf(object({ month: text(), spent: whole() })),
   total: budgetLine,
   ...{ providers: listOf(budgetLine), people: listOf(budgetLine) },
-  /** The dearest; `others` is the rest of them as one. */
+  /** The most expensive; `others` is the sum of the rest. */
   articles: listOf(budgetLine),
   others: nullable(budgetLine),
 });

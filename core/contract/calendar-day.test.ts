@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from './calendar-day.ts';
 
-test('every day of four centuries is one, and no other', () => {
+test('every day of four centuries is valid, and no other', () => {
   const days = new Set<string>();
   for (let at = Date.UTC(1900, 0, 1); at < Date.UTC(2300, 0, 1); at += 86_400_000)
     days.add(new Date(at).toISOString().slice(0, 10));

@@ -12,44 +12,44 @@ export type CallPermission = Permission | readonly Permission[] | 'of-subject';
 export interface Call {
   /** Method and path below '/api', such as 'PUT /admin/webhooks/{id}'. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-  /** The part of the documentation it is listed in. */
+  /** Its documentation group. */
   tag: string;
-  /** Left out where anyone may call it. */
+  /** Left out for public calls. */
   permission?: CallPermission;
-  /** What an API key must include; other callers have none. */
+  /** The scope an API key needs; other callers have no scopes. */
   scope?: ApiScope;
   /** One sentence for the documentation. */
   says: string;
-  /** Names in braces in the path; `{id}` is a UUID where it is not named here, every other one must be. */
+  /** Path parameters; `{id}` is a UUID unless given here, all others must be given. */
   params?: Shapes;
   query?: Shapes;
-  /** Other names in the query are ignored. */
+  /** Ignores other query parameters. */
   hasOtherQuery?: true;
-  /** Names in the query that come together or not at all. */
+  /** Query parameters that must be given together. */
   together?: readonly [string, ...string[]];
   body?: Shape;
-  /** Nothing is answered where it is left out. */
+  /** Left out for an empty response. */
   answer?: Shape;
-  /** It answers a file of this type instead. */
+  /** The content type, if the response is a file. */
   file?: string;
-  /** 200, or 204 without an answer, where it is left out. */
+  /** By default 200, or 204 without an answer. */
   status?: number;
-  /** The answer comes page by page, newest first, of at most so many rows; the query says from where on. */
+  /** The maximum page size of a list with cursors, newest first. */
   paged?: number;
-  /** How many rows without a limit, where fewer. */
+  /** The default page size, if smaller. */
   usualRows?: number;
-  /** The query may also say what is searched for. */
+  /** Accepts a search query. */
   searched?: true;
-  /** The same in numbered pages. */
+  /** The maximum page size of a list with numbered pages. */
   numbered?: number;
-  /** What these can be sorted by. The query's `sort` names one of them; with '-' before it, the most comes first. */
+  /** Allowed names in the query's `sort`; a '-' before it sorts in descending order. */
   sorted?: readonly string[];
   /** A repeat with the same Idempotency-Key gets the first answer. */
   repeatable?: true;
   audit?: NamedAct;
-  /** The caller must have proved shortly before who they are. */
+  /** The caller must have re-authenticated recently. */
   stepUp?: true;
-  /** The paths below '/api' whose answers a change makes out of date; its own up to the first brace where it is left out. */
+  /** Paths below '/api' that a change invalidates; by default its own path up to the first brace. */
   changes?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export type BodyOf<Of extends Call> = Of extends { body: infer Body } ? ValueOf<
 export type AnswerOf<Of extends Call> = Of extends { answer: infer Answer } ? ValueOf<Answer> : void;
 export type RowOf<Of extends Call> = AnswerOf<Of> extends readonly (infer Row)[] ? Row : never;
 
-/** As the query says what a list is sorted by: 'used', or '-used' from the most. */
+/** The query's sort order: 'used', or '-used' for descending. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 export type SortOf<Of extends Call> = Of extends { sorted: readonly (infer Name extends string)[] }
   ? Sort<Name>

@@ -7,7 +7,7 @@ import { mailPreview, replyTemplate } from './reply-templates.ts';
 
 export type CaseKind = 'contacts' | 'applications';
 
-/** The last event of the history that a writer saw; null where there was none. */
+/** The last event of the history that a writer saw; null if there was none. */
 export const seenEvent = nullable(id);
 
 export const changesOf = (kind: CaseKind) => [
@@ -78,10 +78,10 @@ export function caseCallsOf<
   said: {
     tag: string;
     permission: 'enquiries' | 'applications';
-    /** As sentences call it. */
+    /** The noun for sentences. */
     one: string;
     says: { list: string; change: string };
-    /** Of the list, and of the page of one. */
+    /** Rows of the list and the page. */
     row: Row;
     open: Open;
     body: Changes;
@@ -91,7 +91,7 @@ export function caseCallsOf<
 ) {
   const { row, open, body, query, one, says } = said;
   const call = callsOf(said.tag, said.permission);
-  /** By its name, so that its type is known. */
+  /** Accessed by name to keep the type. */
   const actOf = <Name extends keyof Acts>(name: Name): Done[Name] => said.acts[name];
   const changes = changesOf(kind);
   const reply = { reply: id };

@@ -1,9 +1,11 @@
 import { nothingToSee } from './fields.ts';
 
-/** Characters no text field holds: PostgreSQL refuses NUL, HTML forbids most of the others, and no person types them. */
+/**
+ * Characters that no text field allows: PostgreSQL refuses NUL, HTML forbids most others, and people do not type them.
+ */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
+/** Lone surrogates, which databases and PostgreSQL's JSON refuse. */
 const halfCharacters = /\p{Surrogate}/gu;
 
 export function isBlank(text: string): boolean {

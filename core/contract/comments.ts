@@ -12,7 +12,7 @@ export const contextLength = 40;
 
 const words = (maxLength: number) => plain<string>({ type: 'string', format: 'verbatim', maxLength });
 
-/** A passage of a text in Markdown. It is found by its words, so a change elsewhere leaves it where it is. */
+/** A passage of a Markdown text. It is found by its words, so changes elsewhere do not move it. */
 const anchor = {
   quote: plain<string>({ type: 'string', format: 'verbatim', minLength: 1, maxLength: mostQuoted }),
   ...{ before: words(contextLength), after: words(contextLength) },
@@ -25,9 +25,9 @@ const said = { id, text: text(), by: text(), at: time };
 const comment = object({
   ...said,
   ...anchor,
-  /** In their order. */
+  /** Oldest first. */
   answers: listOf(object(said)),
-  /** Who closed it; null while it is open. */
+  /** Who resolved it; null while open. */
   resolved: nullable(object({ by: text(), at: time })),
 });
 export type Comment = ValueOf<typeof comment>;

@@ -16,7 +16,7 @@ import { publishedDraft, versionNumber } from './drafts.ts';
 
 const adminEntry = object({
   ...{ kind: text(), id: text(), key: text() },
-  /** As its kind describes it; texts name facts in braces. */
+  /** As its kind describes it; facts are in braces. */
   data: plain({ type: 'object' }),
   place: whole(),
   shown: yesNo,
@@ -47,7 +47,7 @@ const kind = text({ minLength: 1, maxLength: 40 });
 const params = {
   kind,
   key: text({
-    // Keys of the demonstration may have a blank between words, or end with a plus.
+    // Keys of the demonstration may contain a space or end with a plus.
     pattern: String.raw`^[a-z0-9]+(?:[ -][a-z0-9]+)*\+?$`,
     maxLength: 80,
     message: 'Use lowercase words separated by hyphens',

@@ -8,13 +8,13 @@ test.each([
   ['Europe/London', '2026-03-29T00:00:00Z', '2026-03-29', '2026-03-29T23:00:00.000Z'],
   ['Europe/London', '2026-10-24T23:00:00Z', '2026-10-25', '2026-10-26T00:00:00.000Z'],
   ['Pacific/Auckland', '2026-06-30T12:00:00Z', '2026-07-01', '2026-07-01T12:00:00.000Z'],
-])('in %s it is at %s %s, and the next day begins at %s', (timeZone, moment, day, next) => {
+])('in %s it is %s %s, and the next day begins at %s', (timeZone, moment, day, next) => {
   const date = Date.parse(moment);
   expect(dayIn(timeZone, date)).toBe(day);
   expect(new Date(nextDayIn(timeZone, date)).toISOString()).toBe(next);
 });
 
-test('days are counted from one to the other', () => {
+test('days between two days are counted', () => {
   expect(daysBetween('2026-10-22', '2026-11-14')).toBe(23);
 });
 

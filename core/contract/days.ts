@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function nextDayIn(timeZone: string, moment: number): number {
   const dayOf = daysIn(timeZone);
   const day = dayOf(moment);
-  // Days may have 23 or 25 hours, so it is looked for: it is after `before` and not after `after`.
+  // A day may have 23 or 25 hours, so this is a binary search between `before` and `after`.
   let [before, after] = [moment, moment + dayMs + dayMs / 12];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
@@ -28,7 +28,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or the last one of that month; both as 'YYYY-MM-DD'. */
+/** The same day so many months later, or the last day of that month; both as 'YYYY-MM-DD'. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -44,7 +44,7 @@ export function isDeskPath(pathname: string): boolean {
   return first === undefined || deskSections.some((section) => section === first);
 }
 
-/** The address of a sign-in page that leads back to `from`. */
+/** The URL of a sign-in page that leads back to `from`. */
 export function signInPath(from: string, page: '/auth' | '/prism-secure-portal' = '/auth'): string {
   return from === dashboardPath ? page : `${page}?next=${encodeURIComponent(from)}`;
 }

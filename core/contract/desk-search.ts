@@ -18,24 +18,24 @@ export const searchedListNames: readonly SearchedList[] = Object.keys(searchedLi
 
 export const mostInList = 100;
 
-/** Where a row matches: 'note', and its words, alternately without and with the searched ones. */
+/** Where a row matches: 'note', and its text, alternately without and with the searched words. */
 export interface FoundIn {
   where: string;
   excerpt: readonly string[];
 }
 
-/** Something of the studio's own, shown to visitors or not. */
+/** The studio's own content, public or not. */
 const deskHit = object({
   /** 'posts', 'apps', 'enquiries', 'applications' or a kind of content. */
   kind: text(),
-  /** Of a post, an app, an enquiry or an application its id, of an entry its key. */
+  /** An entry's key; otherwise the id. */
   id: text(),
   title: text(),
-  /** Null where its title says it. */
+  /** Null if the title matches. */
   found: nullable(plain<FoundIn>({ type: 'object' })),
-  /** Of enquiries and applications, which visitors never see, always true. */
+  /** Always true for enquiries and applications, which are never public. */
   isShown: yesNo,
-  /** The path of its page, which visitors find once it is shown; null of what has none of its own. */
+  /** The path of its public page; null if it has none. */
   address: nullable(text()),
 });
 export type DeskHit = ValueOf<typeof deskHit>;
@@ -58,7 +58,7 @@ export const deskSearchCalls = {
     },
     answer: object({
       hits: listOf(deskHit),
-      /** Only lists in which something was found. */
+      /** Only lists with matches. */
       lists: listOf(object({ list: oneOf(searchedListNames), count: whole() })),
     }),
   }),

@@ -8,9 +8,9 @@ export const versionNumber = (description?: string) =>
 
 const draftRow = {
   ...{ kind: text(), id: text() },
-  /** The published version that it was begun from; null for new content. */
+  /** The published version it is based on; null for new content. */
   base: nullable(text()),
-  /** Counts its saves, so that a save never overwrites unseen words. */
+  /** Incremented with each save, so that a save never overwrites unseen changes. */
   version: versionNumber(),
   /** Who saved it last; null without a name or an account. */
   by: nullable(text()),
@@ -21,7 +21,7 @@ export type DraftRow = ValueOf<typeof draftRowShape>;
 
 const draft = object({
   ...draftRow,
-  /** What its form holds, perhaps incomplete: a `PostInput` of a post, otherwise a `DraftOfEntry`. */
+  /** The form's values, maybe incomplete: a `PostInput` for a post, otherwise a `DraftOfEntry`. */
   data: plain(),
 });
 export type Draft = ValueOf<typeof draft>;
@@ -29,7 +29,7 @@ export type Draft = ValueOf<typeof draft>;
 export interface DraftOfEntry {
   data: unknown;
   shown: boolean;
-  /** The slug that a new entry shall have. */
+  /** The slug for a new entry. */
   address: string;
 }
 
@@ -41,7 +41,7 @@ const draftInput = object({
 export type DraftInput = ValueOf<typeof draftInput>;
 
 export const publishedDraft = object({ id: text({ minLength: 1, maxLength: 80 }), version: versionNumber() });
-/** A draft that is published: the commit that stores it removes it, unless it was edited in the meantime. */
+/** A draft that is being published: the same transaction removes it, unless it was edited since. */
 export type PublishedDraft = Pick<Draft, 'id' | 'version'>;
 
 export type Publishing<Input> = Input & { draft?: PublishedDraft | undefined };

@@ -3,34 +3,34 @@ import type { StudioFacts } from './studio.ts';
 export interface DrawnStudio {
   name: string;
   hue: number | null;
-  /** The address of its logo for light grounds; '' where it has none. */
+  /** The path of its logo for light backgrounds; '' if none. */
   logo: string;
   /** Whether the name is part of the logo. */
   hasName: boolean;
-  /** It has the product's mark. */
+  /** Whether to add the product's mark. */
   isSample: boolean;
-  /** It shows no drawings of light. Only where that is so: what is drawn already keeps its address. */
+  /** Omits the rays. Left out otherwise: existing images keep their URL. */
   withoutRays?: true;
 }
 
 export interface SocialSubject {
   title: string;
-  /** The lines below, from the top, as far as there is room. */
+  /** The lines below the title, as many as fit. */
   lines: readonly string[];
-  /** The address of its own picture; '' for none. */
+  /** The path of its own picture; '' if none. */
   picture: string;
 }
 
 export type DrawnPicture =
   | ({ what: 'social'; studio: DrawnStudio } & SocialSubject)
-  /** The logo where it is no word mark, else the first letter: `size` pixels wide and high. */
+  /** The logo, or the first letter for a word mark: `size` pixels wide and high. */
   | { what: 'icon'; size: number; studio: DrawnStudio }
-  /** The logo as a bitmap, `height` pixels high, for programs that show no SVG. */
+  /** The logo as a bitmap, `height` pixels high, for programs without SVG support. */
   | { what: 'logo'; height: number; logo: string };
 
 export const socialSize = { width: 1200, height: 630 } as const;
 
-/** Pixels of a phone's home screen icon, and of those in a web manifest. */
+/** Sizes in pixels of the home screen icon and of icons in the web manifest. */
 export const appleSize = 180;
 export const homeIconSizes = [192, 512] as const;
 

@@ -30,43 +30,43 @@ import { responseTarget } from './sla-calls.ts';
 import { enquiryStageNames } from './stages.ts';
 import { turn } from './turns.ts';
 
-/** Whom an enquiry can be given to. */
+/** Possible owners of an enquiry. */
 const owner = object({ id, name: text() });
 export type EnquiryOwner = ValueOf<typeof owner>;
 
 const stage = oneOf(enquiryStageNames);
 const nextStep = nullable(object(nextStepFields));
 
-/** Its `consent` is null where it was not asked for. */
+/** `consent` is null if it was not requested. */
 const enquiry = {
   ...{ id, ...storedFields(enquiryFields), ...storedFields(originFields) },
-  /** '' where the site offered none. */
+  /** '' if the site offered none. */
   budget: text(),
-  /** The words the sender chose; null where the site offered none. */
+  /** The label the client chose; null if the site offered none. */
   budgetLabel: nullable(text()),
-  /** Null where that was not noted. */
+  /** Null if not recorded. */
   touches: nullable(plain<Attribution>({ type: 'object' })),
   createdAt: time,
 };
 
 const row = {
   ...{ ...enquiry, stage },
-  /** Null in every other stage. */
+  /** Null in other stages. */
   lostReason: nullable(text()),
   ...{ owner: nullable(owner), nextStep },
   /** By name. */
   labels: listOf(label),
   duplicateOf: nullable(id),
-  /** Whether it has been answered, or needs no answer. */
+  /** Whether it is answered or needs no answer. */
   handled: yesNo,
   ...{ turn: nullable(turn), promise: nullable(responseTarget) },
-  /** When the client gets the proposal they wait for; null where they wait for none, or for an answer first. */
+  /** When the proposal is due; null if none is due, or an answer is due first. */
   proposalDueAt: nullable(time),
   restrictedAt: maybe(time),
-  /** The match of a search, unless name, company or address say it. */
+  /** The match of a search, unless name, company or email contain it. */
   found: maybe(plain<FoundIn>({ type: 'object' })),
   mails: listOf(mailState),
-  /** The newest first. */
+  /** Newest first. */
   quotes: listOf(quoteRow),
 };
 const enquiryRow = object(row);
@@ -74,7 +74,7 @@ export type EnquiryRow = ValueOf<typeof enquiryRow>;
 
 const similarEnquiry = object({
   ...{ id, stage, duplicateOf: nullable(id), createdAt: time },
-  /** Of its sender. */
+  /** The client's name. */
   name: text(),
   isSameAddress: yesNo,
 });
@@ -83,22 +83,22 @@ export const mostSimilar = 20;
 
 const openEnquiry = object({
   ...row,
-  /** The path of the page that shows its sender how far it is. */
+  /** The path of the client's status page. */
   receipt: text(),
-  /** Others from the same address or company that are no duplicates of it, the newest first. */
+  /** Others of the same email or company, without duplicates, newest first. */
   alike: listOf(similarEnquiry),
-  /** Its duplicates, the newest first. */
+  /** Its duplicates, newest first. */
   duplicates: listOf(enquiryRow),
-  /** The one that it is a duplicate of. */
+  /** The enquiry it duplicates. */
   original: nullable(enquiryRow),
 });
 export type OpenEnquiry = ValueOf<typeof openEnquiry>;
 
 const quarantinedRow = object({
   ...enquiry,
-  /** The value of the honeypot; '' where the proof of work is missing. */
+  /** The honeypot's value; '' if the proof of work is missing. */
   website: text(),
-  /** When staff marked it as spam; null where they did not. */
+  /** When staff marked it as spam; otherwise null. */
   markedAt: nullable(time),
 });
 export type QuarantinedRow = ValueOf<typeof quarantinedRow>;
@@ -107,17 +107,17 @@ const { firstName, lastName, company, email } = enquiryFields;
 const labelNames = maybe(listOf(labelFields.name, { max: mostLabels }));
 const enquiryChanges = object(
   {
-    /** With a note, it was answered other than by a mail; without one, it needs no answer. */
+    /** With a note: answered other than by mail. Without one: needs no answer. */
     handled: maybe(yesNo),
     note: { ...answeredFields.note, min: 0 },
-    /** The reason is needed where it is lost. */
+    /** The reason is required for the stage 'lost'. */
     stage: maybe(object({ was: stage, is: stage, reason: { ...lostFields.reason, min: 0 } })),
     owner: maybe(changeOf(nullable(id))),
     nextStep: maybe(changeOf(nextStep)),
     duplicateOf: maybe(changeOf(nullable(id))),
-    /** By name, in any case; new ones are made. */
+    /** By name, ignoring case; new labels are created. */
     labels: maybe(object({ give: labelNames, take: labelNames })),
-    /** Mails that the address before refused are sent to the new one. */
+    /** Bounced mails are sent again to the new email. */
     email: maybe(changeOf(email)),
     sender: maybe(changeOf(object({ firstName, lastName, company }))),
   },
@@ -128,7 +128,7 @@ export type LabelChanges = NonNullable<EnquiryChanges['labels']>;
 
 export const mostInBulk = 100;
 const bulkIds = listOf(id, { min: 1, max: mostInBulk, unique: true });
-/** Of each, in the order of the request: why it stays as it is; null where it was changed. */
+/** For each enquiry in request order: why it was not changed; null if it was. */
 const outcomes = listOf(object({ id, error: nullable(text()) }));
 export type BulkOutcome = ValueOf<typeof outcomes>[number];
 
@@ -139,11 +139,11 @@ export const mostCalendarEntries = 1_000;
 const calendarEntry = object({
   kind: oneOf(['next-step', 'answer', 'proposal', 'session']),
   ...{ id, name: text(), company: text(), owner: nullable(owner) },
-  /** The day of a next step. The days of all others depend on the reader's time zone. */
+  /** The day of a next step. Days of other entries depend on the reader's time zone. */
   on: nullable(day),
-  /** When an answer or a proposal is due or a session begins. */
+  /** When an answer or proposal is due or a session begins. */
   at: nullable(time),
-  /** Of a next step. */
+  /** The text of a next step. */
   text: nullable(text()),
 });
 export type CalendarEntry = ValueOf<typeof calendarEntry>;

@@ -2,7 +2,7 @@ import { enquiryFields, originFields } from './enquiries.ts';
 import { factsBut, factsOf, receivedFact } from './facts.ts';
 import type { StoredFields } from './fields.ts';
 
-/** What the form asks for, as staff read it. */
+/** The form's answers as staff read them. */
 const answers = {
   ...factsOf(enquiryFields),
   budget: {

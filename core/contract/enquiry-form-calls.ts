@@ -24,22 +24,21 @@ const touch = object({
   page: maybe(text({ maxLength: touchLimits.page, description: 'First page' })),
 });
 
-/** How its sender came to the site. An enquiry is not refused for it. */
+/** Attribution. Invalid values do not refuse an enquiry. */
 export const sentAttribution = lenient(object({ first: touch, last: touch }));
 export type SentAttribution = ValueOf<typeof sentAttribution>;
 
 export const honeypot = maybe(text({ maxLength: 2_000, description: 'Honeypot: leave it out' }));
 
 /**
- * Work that a browser does, and a program that sends thousands would have to do thousands of times: for each part to find a
- * number with which the part's text has a SHA-256 hash that begins with so many zero bits. Many small parts take about the
- * same time for everyone; one large one would not.
+ * Proof of work: for each part, find a number with which the part's text has a SHA-256 hash that starts with so many
+ * zero bits. Many small parts take about the same time for everyone; one large part would not.
  */
 const workChallenge = object({
-  /** Says what it is for and until when it counts, signed by the server. */
+  /** Purpose and expiry, signed by the server. */
   challenge: text(),
   parts: whole(),
-  /** At most 32. */
+  /** Required zero bits, at most 32. */
   bits: whole(),
 });
 export type WorkChallenge = ValueOf<typeof workChallenge>;
@@ -54,11 +53,11 @@ const sentEnquiry = object({
   id,
   /** The path of its receipt. */
   receipt: text(),
-  /** The path of the quote, where the enquiry is about something that is sold. */
+  /** The path of the quote, if the enquiry is about an app. */
   quote: maybe(text()),
-  /** No mail is pending and nothing promised yet: a person looks at it first, unless its work is solved. */
+  /** Quarantined: no mail is sent and no answer promised until staff or the proof of work release it. */
   isQuarantined: maybe(oneOf([true])),
-  /** To be solved first, where its sender sends many: until then it is quarantined, and a person looks at it. */
+  /** The proof of work for clients who send many; until then the enquiry is quarantined. */
   work: maybe(workChallenge),
 });
 export type SentEnquiry = ValueOf<typeof sentEnquiry>;
@@ -70,7 +69,7 @@ export const enquiryFormCalls = {
     says: 'Send an enquiry. Above the usual rate, the answer demands a proof of work, and the enquiry stays in quarantine until it is solved',
     body: object({
       ...enquiryFields,
-      // Empty where the site offers none.
+      // Empty if the site offers none.
       budget: orEmpty(enquiryFields.budget),
       ...originFields,
       ...choiceFields,
@@ -93,6 +92,6 @@ export type SolvedWork = BodyOf<typeof enquiryFormCalls.solve>;
 
 export interface ContactOutcome {
   sent?: SentEnquiry;
-  /** What was sent and could not be taken. */
+  /** The refused values and their errors. */
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }

@@ -4,8 +4,8 @@ export interface ErrorBody {
   statusCode: number;
   /** A sentence for the person who can act. */
   error: string;
-  /** Only where fields are at fault. */
+  /** Only if fields are invalid. */
   fields?: FieldErrors;
-  /** Only in a 410: what is over. */
+  /** Only in a 410: what has ended. */
   gone?: unknown;
 }

@@ -20,17 +20,17 @@ test('each field is a fact under its short label, or null', () => {
   ]);
 });
 
-test('facts that have a place of their own are left out, and the others keep their order', () => {
+test('facts shown elsewhere are left out, and the others keep their order', () => {
   expect(factsBut(factsOf(rules), 'size').map(({ label }) => label)).toEqual(['Town', 'Email']);
 });
 
-test('a name and a time are facts like any other', () => {
+test('a name and a time are facts', () => {
   const sent = { firstName: 'Ada', lastName: 'Lovelace', createdAt: '2026-11-21T10:00:00.000Z' };
   expect(nameFact.value(sent)).toBe('Ada Lovelace');
   expect(receivedFact.value(sent)).toEqual(new Date(sent.createdAt));
 });
 
-test('an enquiry in short is what it answers besides name, address and text', () => {
+test('a brief enquiry has all answers except name, email and text', () => {
   const typed = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', description: 'An engine.' };
   const answers = { ...typed, company: 'Engines', budget: '25k-50k' };
   expect(enquiryBrief({ ...answers, budgetLabel: '$25K-$50K' })).toBe('Engines · $25K-$50K');

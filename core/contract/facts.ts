@@ -4,9 +4,9 @@ import { type FormFields, mapFields } from './fields.ts';
 /** One fact of an enquiry or application, under the same label everywhere. */
 export interface Fact<Row> {
   label: string;
-  /** Whether the value is an address one may write to. */
+  /** Whether the value is an email, shown as a link. */
   isEmail?: boolean;
-  /** Null where nothing was given. Times are written as the place wants them. */
+  /** Null if not given. The caller formats times. */
   value: (row: Row) => string | Date | null;
 }
 

@@ -7,12 +7,12 @@ const rule = line('Note', 5, { min: 3, message: 'Please write a note' });
 
 test.each([
   ['ab', 'Please write a note'],
-  // Twice as long for a program as for a reader.
+  // JavaScript counts twice as many as a reader.
   ['🙂🙂', 'Please write a note'],
   ['🙂🙂🙂🙂🙂', undefined],
   ['abcdef', 'Note must be 5 characters or fewer'],
   [' abc ', undefined],
-])('%j is counted in the characters that people see', (text, error) => {
+])('%j is counted in visible characters', (text, error) => {
   expect(fieldError(rule, text)).toBe(error);
 });
 
@@ -33,11 +33,11 @@ test.each(['a', '\u200bÉ', '👩\u200d💻', '日', '.'])('%j shows something',
 test.each([
   ['https://images.example/a.png', true],
   ['/posts/a.svg', true],
-  // Browsers would not load it into a page that came by https.
+  // Browsers block it as mixed content on an https page.
   ['http://images.example/a.png', false],
   ['//images.example/a.png', false],
   ['https://images.example:8443/a.png?width=800', true],
-  // No address at all, though it begins like one.
+  // Not a URL, although it begins like one.
   ['https://[', false],
   ['https://:443/a.png', false],
   ['https://%zz/a.png', false],
@@ -45,7 +45,7 @@ test.each([
   expect(fieldError(picture('Image'), image)).toBe(isGood ? undefined : 'Image is required');
 });
 
-test('of a row only what the rules name is passed on, and null for what was left empty', () => {
+test('only fields with rules are returned, with null for empty ones', () => {
   const rules = { note: rule, author: line('Author', 60, { min: 0, message: 'Author is not valid' }) } as const;
   const row = { note: 'Here', author: '', password: 'secret' };
   expect(pickFields(rules, row)).toEqual({ note: 'Here', author: null });

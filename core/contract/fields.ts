@@ -1,31 +1,31 @@
 import { emailPattern } from './email-pattern.ts';
 import { numberText } from './number-text.ts';
 
-/** A field's words. */
+/** A field's labels. */
 export interface Labelled {
   label: string;
-  /** What staff read over the value, where the form's label is longer. */
+  /** The short label for staff, if the form's label is longer. */
   shortLabel?: string;
   help?: string;
-  /** What else people call it: the dashboard's search finds it by these words. */
+  /** Synonyms for the dashboard's search. */
   also?: readonly string[];
 }
 
-/** A field whose value is typed as text of `min` to `max` characters; a `min` of 0 allows an empty one. */
+/** A field with a text of `min` to `max` characters; a `min` of 0 allows an empty one. */
 interface Typed extends Labelled {
   min: number;
   max: number;
   /** The error message of a plain form. */
   message: string;
   pattern?: RegExp;
-  /** The values that are allowed, with their words. */
+  /** Allowed values and their labels. */
   options?: Readonly<Record<string, string>>;
 }
 
 export interface TextField extends Typed {
   type: 'text';
   look: 'line' | 'paragraph' | 'markdown';
-  /** What `pattern` is of; 'link' is a path of this site or an https URL, 'time' is '09:30'. */
+  /** What `pattern` matches; 'link' is a path of this site or an https URL, 'time' is '09:30'. */
   kind?: 'email' | 'slug' | 'image' | 'link' | 'time';
   /** The link must lead to another site. */
   isElsewhere?: true;
@@ -33,9 +33,9 @@ export interface TextField extends Typed {
   plain?: string;
   /** Names besides facts that the page fills in. */
   names?: readonly string[];
-  /** False where facts are not allowed, because the text must stay as it was read. */
+  /** False for texts that must stay as they were read. */
   hasFacts?: false;
-  /** False where amounts must not be written by hand, because they are computed and named in braces. */
+  /** False where amounts are computed and must be named in braces. */
   hasAmounts?: false;
   /** The field of the picture it describes: may be empty only without one. */
   tellsOf?: string;
@@ -64,14 +64,14 @@ export type FormFields<Name extends string = string> = Readonly<Record<Name, For
 /** A field that may be left out or empty. */
 export type OptionalField = FormField & { min: 0 };
 
-/** Values as they are stored and shown: null in an optional field that was left empty. */
+/** Values as stored and shown: null for an empty optional field. */
 export type StoredFields<Of extends FormFields> = {
   [Name in keyof Of]: string | (Of[Name] extends OptionalField ? null : never);
 };
 
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** `kind` and `pattern` come with the function that describes the field. */
+/** The constructor functions set `kind` and `pattern`. */
 export type TextOptions<Min extends number = number> = { min?: Min } & Partial<
   Omit<TextField, 'type' | 'label' | 'min' | 'max' | 'kind' | 'pattern' | 'options'>
 >;
@@ -146,7 +146,7 @@ export function mapFields(
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)]));
 }
 
-/** The values of `fields` in `source` only; '' in a required one that is not written yet, as in an article's draft. */
+/** Only the values of `fields` in `source`; '' for a required field that is still missing, as in a draft. */
 export function pickFields<Of extends FormFields>(
   fields: Of,
   source: Readonly<{ [Name in keyof Of]?: string | null | undefined }>,

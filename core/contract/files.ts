@@ -16,7 +16,7 @@ interface FileRule {
 }
 
 interface FileUse extends FileRule {
-  /** What the addresses of its files begin with; only the first of the two is read by visitors. */
+  /** The prefix of its URLs; only '/files/' is public. */
   folder: '/files/' | '/api/admin/files/';
 }
 
@@ -40,14 +40,14 @@ export const mediaTypes = {
 
 export type FileType = keyof typeof mediaTypes;
 
-/** A file by the hash of its bytes, and what it holds: 'c0ffee….svg'. */
+/** A file name: the SHA-256 of its bytes and its type, 'c0ffee….svg'. */
 export const fileNamePattern = /^([0-9a-f]{64})\.(svg|png|jpg|webp|avif|pdf)$/;
 
 export function fileAddress(use: FileUseName, name: string): string {
   return fileUses[use].folder + name;
 }
 
-/** The file at a URL of this use; undefined if there can be none. */
+/** The file at a URL of this use; undefined for any other URL. */
 export function fileAt(use: FileUseName, address: string): { name: string; id: string; type: FileType } | undefined {
   const { folder, types } = fileUses[use];
   const name = address.startsWith(folder) ? address.slice(folder.length) : '';

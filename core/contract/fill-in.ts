@@ -3,7 +3,7 @@ export function withOneStop(said: string, stop: string): string {
   return /[.!?]$/.test(said) ? said : said + stop;
 }
 
-/** A name in braces, with the full stop that ends its sentence; three of them are no such thing. */
+/** A name in braces with the full stop after it, but not with an ellipsis of three. */
 const inBraces = /\{([a-z][a-z ]*)\}((?:\.(?!\.))?)/g;
 
 /** Replaces `{name}` in `text` by `value`. */

@@ -19,9 +19,9 @@ import { source } from './sources.ts';
 
 const outlineChange = object({
   ...outlineInput.members,
-  /** Left out where it stays. */
+  /** Left out if unchanged. */
   title: maybe(postFields.title),
-  /** The title as its editor read it, where it changes. */
+  /** The title as its editor read it, if it changes. */
   titleBefore: maybe(verbatim),
 });
 export type OutlineChange = ValueOf<typeof outlineChange>;
@@ -88,7 +88,7 @@ export const generationCalls = {
   list: call('GET /admin/generations', {
     says: 'List articles by AI, newest first',
     query: {
-      /** Only what is being written, and what ended within a day. */
+      /** Only active generations and those that ended within a day. */
       recent: usually(yesNo, false),
       post: maybe(text({ format: 'uuid', description: 'Only those of this post' })),
     },

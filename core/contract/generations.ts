@@ -23,7 +23,7 @@ import { sourceLimits } from './sources.ts';
 export const providerIds = ['openai', 'gemini', 'deepseek'] as const;
 export type VendorId = (typeof providerIds)[number];
 
-/** A vendor, or a service that the studio added, as `local`. */
+/** A vendor, or a service that the studio added, such as `local`. */
 export type ProviderId = string;
 
 export const providerIdPattern = /^[a-z][a-z0-9-]{0,19}$/;
@@ -60,7 +60,7 @@ export const articleFields = {
   topic: line('Topic', 300, { message: 'Please enter a topic for the article' }),
 };
 
-/** What an order may say besides its topic. */
+/** Optional parts of an order. */
 export const briefFields = {
   angle: paragraph('Angle', 500, { min: 0, help: 'What this article says that others do not' }),
   reader: line('Reader', 200, { min: 0, help: 'Who it is for, and what they know' }),
@@ -107,11 +107,11 @@ export const articleInput = object({
       description: 'A model of the studio; default: the provider’s',
     }),
   ),
-  /** Who goes on where the provider fails, in this order; the others that are available where it is left out. */
+  /** Fallback providers in order; by default all available ones. */
   followers: maybe(listOf(provider, { unique: true })),
-  /** Links and notes: a worker reads what a link leads to; all of it goes along with the order as material. */
+  /** Links, which a worker reads, and notes. Each request includes both as material. */
   sources: maybe(listOf(text({ minLength: 1, maxLength: sourceLimits.length }))),
-  /** Nothing but the outline is written until somebody agrees to it. */
+  /** Pauses after the outline until it is approved. */
   outlineFirst: maybe(yesNo),
 });
 export type ArticleInput = ValueOf<typeof articleInput>;
@@ -152,14 +152,14 @@ const members = {
   ...{ provider: text(), followers: listOf(text()), keywords: listOf(text()) },
   /** The model as the provider names it, e.g. `gpt-4o`. */
   model: text(),
-  /** True when the built-in sandbox writes instead of the vendor. */
+  /** True if the built-in sandbox writes instead of the vendor. */
   sandbox: yesNo,
-  /** By which version of the house style it is written; null where there was none. */
+  /** The version of the house style; null if there was none. */
   voice: nullable(whole()),
-  /** The headings the writer announced before it began, in order; empty when it announced none. */
+  /** The announced headings in order; empty if none were announced. */
   outline: listOf(verbatim),
   ...{ words: whole(), percent: whole() },
-  /** Why it failed or is tried again, or what has to be looked at, for the admin. */
+  /** Why it failed, is retried or needs review, for the admin. */
   error: nullable(verbatim),
   ...{ createdAt: time, startedAt: nullable(time), finishedAt: nullable(time) },
 };
@@ -176,25 +176,27 @@ export type StepStatus = (typeof stepStatuses)[number];
 const { cost, ...step } = {
   turn: whole({ description: 'Counts from 1, in order of their start' }),
   kind: oneOf(stepKinds),
-  /** Of a section, its place in the outline, from 1 on; of one that is written again, its place in the text, the opening being 0. */
+  /**
+   * A section's index in the outline, from 1; for a regenerated section its index in the text, where the opening is 0.
+   */
   number: nullable(whole()),
   /** The heading of a section. */
   heading: nullable(verbatim),
   ...{ provider: text(), model: text() },
   prompt: text({ description: 'Its version, e.g. `section 1`' }),
   status: oneOf(stepStatuses),
-  /** Why it failed, or what was done to what it brought, for the admin. */
+  /** Why it failed, or how its result was changed, for the admin. */
   error: nullable(verbatim),
-  /** Null while it is not known. */
+  /** Null while unknown. */
   ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
-  /** Those that the provider had read before; null where it does not say so. */
+  /** Cached input tokens; null if not reported. */
   cachedTokens: nullable(whole()),
-  /** Whether the tokens were counted by the length of the texts, because the provider did not report them. */
+  /** Whether tokens are estimated from text lengths, because the provider did not report them. */
   tokensEstimated: yesNo,
-  /** In micro-dollars; null while it is open, and without a price. */
+  /** In micro-dollars; null while active, and without a price. */
   cost: nullable(whole()),
   ...{ secondsToFirstWord: nullable(amount), wordsPerSecond: nullable(amount) },
-  /** Where its text begins in the article, and where it ends once it is done, in characters. */
+  /** Character offsets in the article: start, and end once it is done. */
   ...{ begins: whole(), ends: nullable(whole()) },
   ...{ startedAt: time, finishedAt: nullable(time) },
 };
@@ -205,18 +207,18 @@ export type TimeMark = readonly [milliseconds: number, characters: number];
 
 export const replayStep = object({
   ...step,
-  /** In their order; none where a worker could not note them. */
+  /** In order; empty if the worker could not record them. */
   marks: plain<readonly TimeMark[]>({
     type: 'array',
     description: 'Pairs of milliseconds and characters written by then',
   }),
-  /** What it wrote that the article's own text does not keep: where it ended without being done, and a section written again. */
+  /** Text that the article does not keep: of an aborted step, or of a regenerated section. */
   unfinished: verbatim,
 });
 export type ReplayStep = ValueOf<typeof replayStep>;
 
 export const replay = object({
-  /** What the steps have written, one after the other. */
+  /** The text of all steps in order. */
   text: verbatim,
   steps: listOf(replayStep),
   changes: listOf(articleChange),
@@ -227,7 +229,7 @@ export const recentHours = 24;
 
 const writer = object({
   ...{ provider: text(), model: text() },
-  /** Over the first section that it wrote; null where that is the beginning. */
+  /** The heading of its first section; null for the opening. */
   from: nullable(verbatim),
 });
 export type Writer = ValueOf<typeof writer>;
@@ -235,26 +237,26 @@ export type Writer = ValueOf<typeof writer>;
 export const generationRow = object({
   ...members,
   id,
-  /** Who wrote and writes it, in turn. */
+  /** All providers so far, in order. */
   writers: listOf(writer),
-  /** Links and notes as they were given. */
+  /** Links and notes as given. */
   sources: listOf(verbatim),
   brief,
   /** The sections of its outline, with what each claims. */
   plan: listOf(plannedSection),
-  /** Whether writing stops after the outline. */
+  /** Whether writing pauses after the outline. */
   outlineFirst: yesNo,
   post: object({ id, title: text(), slug: text(), published: yesNo }),
-  /** As the provider reports them; null where it does not. */
+  /** As the provider reports them; otherwise null. */
   ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
-  /** What it has cost so far, in micro-dollars; null where it is not known. */
+  /** The cost so far in micro-dollars; null if unknown. */
   cost: nullable(whole()),
-  /** Held for what it may still cost. */
+  /** Held for further cost. */
   held: whole(),
 });
 export type GenerationRow = ValueOf<typeof generationRow>;
 
-/** What `brief` says, by field, in the order of the form; without what is empty. */
+/** The filled-in fields of `brief` in form order. */
 export function briefEntries(brief: Brief = {}): [name: keyof Brief, text: string][] {
   const names = ['angle', 'reader', 'must', 'mustNot'] as const;
   return names.flatMap((name): [keyof Brief, string][] => {
@@ -267,12 +269,12 @@ export function tidyBrief(brief: Brief | undefined): Brief {
   return Object.fromEntries(briefEntries(brief));
 }
 
-/** The texts of an order that are sent with each request, besides its sources. */
+/** Texts of an order that each request includes, besides sources. */
 export function orderTexts({ topic, keywords, brief }: Pick<ArticleInput, 'topic' | 'keywords' | 'brief'>): string[] {
   return [topic, ...keywords, ...briefEntries(brief).map(([, text]) => text)];
 }
 
-/** Words as readers count them: Markdown marks alone are none. */
+/** Words as readers count them: Markdown marks do not count. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }

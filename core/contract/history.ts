@@ -32,7 +32,7 @@ export function isSenderAct(act: string): act is SenderAct {
 export const nextStep = object({ text: text(), on: day });
 export type NextStep = ValueOf<typeof nextStep>;
 
-/** A changed value, and the one its editor saw; another value by now is a conflict. */
+/** A new value and the one its editor saw. If the stored value is neither, it is a conflict. */
 export interface Change<Value> {
   was: Value;
   is: Value;
@@ -43,27 +43,27 @@ export const changeOf = <const Of extends Shape>(value: Of) => object({ was: val
 const stage = oneOf([...enquiryStageNames, ...applicationStageNames]);
 const act = <const Act extends string>(name: Act) => ({ act: oneOf([name]) });
 
-/** Events of a history, each with these members, too. People are called what they were called then. */
+/** Events of a history with additional members. Names stay as they were at the time. */
 const eventsWith = <const More extends Shapes>(more: More) =>
   either(
     object({ ...act('stage'), was: stage, is: stage, ...more }),
     object({ ...act('owner'), was: nullable(text()), is: nullable(text()), ...more }),
     object({ ...act('next-step'), is: nullable(nextStep), ...more }),
     object({ ...act('labels'), given: listOf(text()), taken: listOf(text()), ...more }),
-    // Why a reply that staff sent by mail did not go on to the client.
+    // Why a reply that staff sent by mail was not forwarded to the client.
     object({ ...act('note'), unsent: maybe(oneOf(['file', 'unseen'])), ...more }),
     // The name or the company was corrected.
     object({ ...act('renamed'), ...more }),
-    // Marked as a duplicate of another enquiry, or no longer; `leads` is true in the history of that other one.
+    // Marked or unmarked as a duplicate; `leads` is true in the history of the original.
     object({ ...act('merge'), is: yesNo, leads: yesNo, ...more }),
     // Marked as spam, or released from quarantine.
     object({ ...act('spam'), is: yesNo, ...more }),
     object({ ...act('restriction'), is: yesNo, ...more }),
-    // The version of the terms that the client was shown; null where there were none.
+    // The version of the terms that the client saw; null without terms.
     object({ ...act('accepted'), quote: text(), terms: nullable(text()), ...more }),
-    // Other than by a mail.
+    // Other than by mail.
     object({ ...act('answered'), ...more }),
-    // Its subject, where it is another one than that of the mails before. Without `to` it goes to the address of the case.
+    // `subject` only if it changed. Without `to`, the reply goes to the email of the case.
     object({ ...act('reply'), subject: maybe(text()), to: maybe(text()), cc: maybe(listOf(text())), ...more }),
     // The day on which an application is deleted.
     object({ ...act('deletion'), was: day, is: day, ...more }),
@@ -76,23 +76,23 @@ const eventsWith = <const More extends Shapes>(more: More) =>
 
 export type HistoryDetails = ValueOf<ReturnType<typeof eventsWith<Record<never, never>>>>;
 
-/** A file that the sender of an enquiry added to it. */
+/** A file that the client added to an enquiry. */
 const addedFile = object({ name: text(), type: oneOf(documentTypes), size: whole({ description: 'In bytes' }) });
 export type AddedFile = ValueOf<typeof addedFile>;
 
 export const historyRow = eventsWith({
   ...{ id, at: time },
-  /** Who did it; null where the product or a visitor did. */
+  /** Null for the product and visitors. */
   by: nullable(text()),
-  /** The address of that person's picture. */
+  /** The path of that person's portrait. */
   portrait: nullable(text()),
   /** Whether the reader did it. */
   isYours: yesNo,
-  /** What was noted or written, or why an enquiry was lost or an application is deleted on another day. */
+  /** The text of a note or mail, or the reason for a lost enquiry or a new deletion day. */
   text: nullable(text()),
-  /** When a note was corrected last. */
+  /** When a note was last edited. */
   changedAt: nullable(time),
-  /** The mail of a reply, or the invitation to a session; null for everything else. */
+  /** The state of the mail of a reply or invitation; otherwise null. */
   mail: nullable(mailState),
   file: nullable(addedFile),
 });
@@ -136,5 +136,5 @@ export const lostFields = {
   reason: line('Reason', 300, { message: 'Enter a reason' }),
 };
 
-/** Offered, so that the same reason is always called the same. */
+/** Suggestions, so that reasons stay comparable. */
 export const usualLostReasons = ['Budget', 'Timing', 'Chose another supplier', 'No reply', 'Not a fit'] as const;

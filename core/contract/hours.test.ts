@@ -11,6 +11,6 @@ test.each<[Weekday[], string]>([
   expect(daysText(days)).toBe(text);
 });
 
-test('times are read without a nought before them', () => {
+test('times without a leading zero are accepted', () => {
   expect(timesText({ days: [], opens: '09:00', closes: '17:30' })).toBe('9:00–17:30');
 });

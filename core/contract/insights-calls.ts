@@ -7,7 +7,7 @@ const figures = { visits: whole(), enquiries: whole(), won: whole() };
 const figuresShape = object(figures);
 export type Figures = ValueOf<typeof figuresShape>;
 
-/** What is known of one source, app or article. */
+/** The stats of one source, app or article. */
 const insightRow = object({ ...figures, key: text(), name: text({ description: 'Display name' }) });
 export type InsightRow = ValueOf<typeof insightRow>;
 
@@ -15,15 +15,15 @@ const isForm = (name: string): name is CountedForm => Object.hasOwn(countedForms
 
 const form = oneOf(Object.keys(countedForms).filter(isForm));
 
-/** Won is counted on the day it was won, all else on the day it came. */
+/** Won enquiries count on the day they were won, everything else on arrival. */
 const insights = object({
   /** Whether visits are counted at present. */
   isCounting: yesNo,
-  /** Each day of the period, the oldest first; the last is today, in UTC. */
+  /** Each day of the period, oldest first, in UTC; the last is today. */
   days: listOf(object({ ...figures, day: text() })),
-  /** The sums of the period, and of the one before it. */
+  /** Totals of the period and of the previous one. */
   ...{ total: figuresShape, before: figuresShape },
-  /** Those first that brought most; the visits of an app or article are how often its page was opened. */
+  /** Best first; visits of an app or article are views of its page. */
   ...{ sources: listOf(insightRow), apps: listOf(insightRow), articles: listOf(insightRow) },
   forms: listOf(object({ form, begun: whole(), sent: whole() })),
 });

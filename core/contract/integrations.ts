@@ -16,20 +16,20 @@ import { callsOf } from './call.ts';
 import { quoteAmounts } from './quotes.ts';
 import { applicationStageNames, enquiryStageNames } from './stages.ts';
 
-/** Someone who wrote to the studio. */
+/** A client or applicant. */
 const sender = { firstName: text(), lastName: text(), email: text() };
 
 const enquiry = object({
   ...{ id, ...sender, company: text() },
-  /** The words that were chosen; null where the site offers none. */
+  /** The chosen label; null if the site offers none. */
   budget: nullable(text()),
   description: text(),
   /** Where on the site it began. */
   source: nullable(text()),
   stage: oneOf(enquiryStageNames),
-  /** Why it was lost; null in every other stage. */
+  /** Null in other stages. */
   lostReason: nullable(text()),
-  /** When it was answered first; null while it is not. */
+  /** When it was first answered; otherwise null. */
   answeredAt: nullable(time),
   createdAt: time,
 });
@@ -37,13 +37,13 @@ export type EnquiryData = ValueOf<typeof enquiry>;
 
 const application = object({
   ...{ id, ...sender },
-  /** The key of the position, as its address has it, and its title; null where there is none of this key any more. */
+  /** The position's slug, and its title; null if it no longer exists. */
   position: object({ key: text(), title: nullable(text()) }),
   ...{ phone: text(), location: text(), experience: text() },
   ...{ linkedIn: nullable(text()), portfolio: nullable(text()), salary: nullable(text()) },
   startDate: nullable(day),
   coverLetter: text(),
-  /** Of the file that came with it, which is handed out in the dashboard alone. */
+  /** The attached file, which only the dashboard serves. */
   resume: object({ name: text(), bytes: whole() }),
   stage: oneOf(applicationStageNames),
   ...{ answeredAt: nullable(time), createdAt: time },
@@ -52,7 +52,7 @@ export type ApplicationData = ValueOf<typeof application>;
 
 const quote = object({
   ...{ id, ...quoteAmounts },
-  /** Null where no one has said yet whom it is for. */
+  /** Null until it is assigned to an enquiry. */
   enquiryId: nullable(id),
   ...{ endsAt: time, accepted: nullable(object({ by: text(), email: text(), at: time })), createdAt: time },
 });
@@ -60,7 +60,7 @@ export type QuoteData = ValueOf<typeof quote>;
 
 const session = object({
   ...{ id, enquiryId: id, startsAt: time, endsAt: time },
-  /** Of the client who booked, as their browser named it; null where it named none. */
+  /** The client's time zone, if the browser named one. */
   timeZone: nullable(text()),
   ...{ cancelledAt: nullable(time), createdAt: time },
 });
@@ -68,19 +68,19 @@ export type SessionData = ValueOf<typeof session>;
 
 const post = object({
   ...{ id, title: text(), slug: text() },
-  /** The address of its page, while it is published. */
+  /** The URL of its page while it is published. */
   url: text(),
   excerpt: text(),
-  /** What a post on a network says with the link: the social text, or the excerpt where there is none. */
+  /** The text for social networks: the social text, or else the excerpt. */
   socialText: text(),
   ...{ author: text(), category: text(), tags: listOf(text()) },
-  /** When it was published first. */
+  /** When it was first published. */
   publishedAt: nullable(time),
   ...{ createdAt: time, updatedAt: time },
 });
 export type PostData = ValueOf<typeof post>;
 
-/** Things of ours as other systems read them. */
+/** Data for other systems. */
 export interface SharedData {
   enquiry: EnquiryData;
   application: ApplicationData;

@@ -51,13 +51,13 @@ export interface JobEvent {
   jobId: string;
   name: string;
   status: JobStatus;
-  /** 1 for the first; 0 while none has begun. */
+  /** 1 for the first attempt; 0 before it. */
   attempt: number;
   attemptsAllowed: number;
   postId?: string;
-  /** The row it is about: the enquiry, application, subscriber, alert, generation or picture. */
+  /** The id of its enquiry, application, subscriber, alert, generation or picture. */
   aboutId?: string;
-  /** In plain words, for the admin; of one that is completed, what has to be looked at of what it made. */
+  /** For the admin: the error, or what needs review in a completed job's result. */
   error?: string;
   /** ISO 8601. */
   at: string;

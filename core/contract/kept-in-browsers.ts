@@ -1,13 +1,13 @@
-/** Something that the product keeps in browsers. */
+/** Something that the product stores in browsers. */
 interface KeptInBrowser {
-  /** What it is called there, or begins with; cookies have '__Host-' before it on https. */
+  /** Its key or prefix; on https, cookies start with '__Host-'. */
   name: string;
-  /** For good, until the tab is closed, or as a cookie. */
+  /** Local storage, session storage or a cookie. */
   place: 'browser' | 'tab' | 'cookie';
   whose: 'visitors' | 'staff';
-  /** As the privacy policy says it. */
+  /** Its text in the privacy policy. */
   says: string;
-  /** It is kept only where visits are counted. */
+  /** Stored only if visits are counted. */
   onlyCounted?: true;
 }
 

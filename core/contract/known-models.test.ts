@@ -3,8 +3,8 @@ import { parseConfig } from '../config/config.ts';
 import { mostOutput } from './article-cost.ts';
 import { knownFigures, knownModel, knownModels, knownPrice, traitsOf } from './known-models.ts';
 
-describe('the table of models', () => {
-  test('has each name once, names the source of its figures, and names days that there are', () => {
+describe('known models', () => {
+  test('have unique names, a source and valid days', () => {
     const names = knownModels.flatMap((model) => model.names.map((name) => `${model.vendor} ${name}`));
     expect(new Set(names).size).toBe(names.length);
     for (const { source, lookedUp, ends, prices } of knownModels) {
@@ -14,12 +14,12 @@ describe('the table of models', () => {
     }
   });
 
-  test('has no successor that it knows to end itself', () => {
+  test('have no successor that ends itself', () => {
     for (const { vendor, ends } of knownModels)
       if (ends) expect([ends.successor, knownModel(vendor, ends.successor)?.ends]).toEqual([ends.successor, null]);
   });
 
-  test('has prices in the order of their days, and what was read before costs no more than the rest', () => {
+  test('have prices in date order, and cached tokens cost no more than others', () => {
     for (const { prices } of knownModels) {
       const days = prices.map(({ from = '' }) => from);
       expect(days).toEqual(days.toSorted());
@@ -31,13 +31,13 @@ describe('the table of models', () => {
   });
 });
 
-test('a price counts from its day on', () => {
+test('a price applies from its day on', () => {
   const of = (day: string) => knownPrice('gemini', 'models/gemini-3.8-flash', day)?.output;
   expect([of('2026-12-31'), of('2027-01-01')]).toEqual([3_750_000, 7_500_000]);
   expect(knownPrice('openai', 'gpt-7', '2026-12-31')).toBeNull();
 });
 
-test('a name says nothing of a model of another service', () => {
+test('a model name says nothing about models of other services', () => {
   expect(knownFigures('our-router', 'gpt-4o', '2026-11-28')).toBeNull();
   expect(knownFigures('openai', 'GPT-4o-2024-11-20', '2026-11-28')).toMatchObject({ ends: { on: '2027-01-14' } });
 });
@@ -59,7 +59,7 @@ test.each([
   ['deepseek', 'deepseek-flash', 'disabled'],
   ['deepseek', 'deepseek-v9', 'disabled'],
   ['our-machine', 'qwen3', null],
-])('%s has room for what %s thinks, and is sent %j', (provider, model, heard) => {
+])('%s has room for the reasoning of %s and is sent %j', (provider, model, heard) => {
   expect(traitsOf(provider, model).thinking.word).toBe(heard);
   expect(mostOutput(provider, model, 1_000)).toBeGreaterThan(8_000);
 });
@@ -67,12 +67,12 @@ test.each([
 test.each([
   ['openai', 'gpt-4o', null],
   ['openai', 'gpt-3.5-of-old', null],
-])('%s needs no such room for %s, and is sent %j', (provider, model, heard) => {
+])('%s needs no room for the reasoning of %s and is sent %j', (provider, model, heard) => {
   expect(traitsOf(provider, model).thinking.word).toBe(heard);
   expect(mostOutput(provider, model, 1_000)).toBe(1_000);
 });
 
-test('no answer is asked for that is longer than a model gives', () => {
+test("no request exceeds the model's maximum response", () => {
   expect(mostOutput('openai', 'gpt-4o', 20_000)).toBe(16_384);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['2026-12-14', 'gpt-4o'],
   ['2026-12-15', 'gpt-6-luna'],
   ['2027-06-01', 'gpt-6-luna'],
-])('the default of %s is %s: a model that ends within 30 days is replaced by its successor', (day, model) => {
+])('the default of %s is %s: a model is replaced by its successor 30 days before its end', (day, model) => {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   expect(parseConfig({}).providers['openai']?.model).toBe(model);

@@ -9,32 +9,32 @@ export interface ModelTraits {
   thinking: {
     /** Null if the model does not reason, or refuses this parameter. */
     word: ThinkingWord | null;
-    /** So many tokens more than its text an answer may have, because what it thinks counts as well. */
+    /** Additional output tokens, because reasoning counts as output. */
     room: number;
-    /** It may need none of it, because reasoning is off or unknown. Left out if the budget is short. */
+    /** Reasoning is off or unknown, so the room may stay unused. Left out if the budget is short. */
     isSpare?: true;
   };
-  /** What it can be held to where JSON is wanted: a schema, or no more than that it is JSON. */
+  /** The strictest JSON mode: a schema, or valid JSON. */
   json: 'json_schema' | 'json_object';
-  /** In tokens: prompt and answer together, and an answer with what was thought; null where no one has looked that up. */
+  /** In tokens: prompt and response together, and a response with its reasoning; null if unknown. */
   contextTokens: number | null;
   mostOutput: number | null;
 }
 
-/** A price from a day on; the first counts from ever. Where a vendor has several at once it is the dearest, so that a limit holds. */
+/** A price from a day on; the first has no start. The highest of several concurrent prices, so that limits hold. */
 interface DatedPrice extends ModelPrice {
   from?: string;
 }
 
 export interface KnownModel extends ModelTraits {
   vendor: VendorId;
-  /** As its vendor calls it, and names of the same model that have a date in them. */
+  /** The vendor's name, and dated names of the same model. */
   names: readonly [string, ...string[]];
-  /** In their order; none where no source was good enough. */
+  /** In date order; empty without a good source. */
   prices: readonly DatedPrice[];
-  /** The day on which its vendor ends it, and what the vendor names instead; null where it has said neither. */
+  /** The day on which the vendor retires it, and its successor; null if neither is announced. */
   ends: KnownFigures['ends'];
-  /** The source, and the day on which it was looked up. */
+  /** The source, and the day it was read. */
   source: string;
   lookedUp: string;
 }
@@ -46,7 +46,7 @@ const off = { word: 'none', room: thoughtsRoom, isSpare: true } as const;
 const little = { word: 'low', room: thoughtsRoom } as const;
 const least = { word: 'minimal', room: thoughtsRoom } as const;
 
-/** Micro-dollars of dollars. */
+/** Converts dollars to micro-dollars. */
 const price = (input: number, output: number, cached?: number): ModelPrice => ({
   ...{ input: micro(input), output: micro(output), cached: cached === undefined ? null : micro(cached) },
 });
@@ -56,7 +56,7 @@ const openAi = { vendor: 'openai', json: 'json_schema', lookedUp: '2026-11-28' }
 const openAiModels = 'developers.openai.com/api/docs/models';
 const openAiEnds = 'developers.openai.com/api/docs/deprecations';
 const gpt4 = { ...openAi, thinking: never, ends: { on: '2027-01-14', successor: 'gpt-6-luna' } };
-/** Read in two quotations of it that agree. */
+/** Read in two quotations that agree. */
 const openAiPrices = `openai.com/api/pricing, and ${openAiEnds}`;
 const gpt5 = { ...openAi, contextTokens: null, mostOutput: null, prices: [], source: openAiEnds };
 const gpt6 = { ...openAi, contextTokens: 1_050_000, mostOutput: 128_000, ends: null };
@@ -118,7 +118,7 @@ export const knownModels: readonly KnownModel[] = [
     ...{ ...gpt5, names: ['o3', 'o3-2025-04-16'], thinking: little },
     ends: { on: '2026-12-11', successor: 'gpt-6.1-sol' },
   },
-  // Of these, what is sent may be written into OpenAI's cache at a price of its own, which is higher.
+  // Cache writes at OpenAI cost more than usual input for these.
   {
     ...{ ...gpt6, names: ['gpt-6-luna'], thinking: off, prices: [price(0.125, 0.5, 0.01)] },
     source: `${openAiModels}/gpt-6-luna`,
@@ -131,7 +131,7 @@ export const knownModels: readonly KnownModel[] = [
     ...{ ...gpt6, names: ['gpt-6.2-sol'], thinking: little, prices: [price(2.5, 10, 0.1)] },
     source: `${openAiModels}/gpt-6.2-sol`,
   },
-  // Their own pages could not be read: four descriptions quote them, and agree.
+  // The vendor's pages were unreachable: four descriptions quote them and agree.
   {
     ...{ ...gpt6, names: ['gpt-6.1-sol'], thinking: little, prices: [price(2.5, 10, 0.1)] },
     source: `${openAiModels}/gpt-6.1-sol, quoted in apidog.com/blog/gpt-6-1-sol-api`,
@@ -142,7 +142,7 @@ export const knownModels: readonly KnownModel[] = [
   },
   {
     ...{ ...gemini3, names: ['gemini-3.8-flash'], thinking: little },
-    // For what was read before, no one has named the price of the new year.
+    // The next year's price for cached tokens is not published.
     prices: [price(0.75, 3.75, 0.075), { from: '2027-01-01', ...price(1.5, 7.5) }],
     source: googlePrices,
   },
@@ -158,12 +158,12 @@ export const knownModels: readonly KnownModel[] = [
     ...{ ...gemini2, names: ['gemini-2.5-pro'], thinking: dynamic, source: googleEnds },
     ends: { on: '2026-12-01', successor: 'gemini-3.8-flash' },
   },
-  // At the price of its peak hours, which is twice that of others.
+  // The peak price, which is twice the other.
   { ...deepSeek, names: ['deepseek-flash', 'deepseek-v4-flash'], prices: [price(0.3, 1.2, 0.006)] },
   { ...deepSeek, names: ['deepseek-v4-pro'], prices: [price(1.32, 3.96, 0.044)] },
 ];
 
-/** Google's has a folder before it. */
+/** Google's names have a folder before them. */
 function plainName(model: string): string {
   const name = model.toLowerCase();
   return name.startsWith('models/') ? name.slice('models/'.length) : name;
@@ -175,13 +175,13 @@ export function knownModel(provider: ProviderId, model: string): KnownModel | un
   return knownModels.find(({ vendor, names }) => vendor === provider && names.includes(name));
 }
 
-/** Its vendor's price on a day such as '2026-11-28'; null where none is known. */
+/** The vendor's price on a day such as '2026-11-28'; null if unknown. */
 export function knownPrice(provider: ProviderId, model: string, day: string): ModelPrice | null {
   const now = knownModel(provider, model)?.prices.findLast(({ from }) => from === undefined || from <= day);
   return now ? { input: now.input, output: now.output, cached: now.cached ?? null } : null;
 }
 
-/** So many days before the end of a default model its successor becomes the default. */
+/** A default model is replaced by its successor this many days before its end. */
 const replacedDaysBefore = 30;
 
 export function defaultModel(provider: VendorId, wanted: string, day: string): string {
@@ -208,16 +208,16 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
   if (provider === 'openai')
     return {
       ...{ ...guessed, json: 'json_schema' },
-      // One that refuses "none" gets "low", and then needs room for it.
+      // Models that refuse "none" get "low", and need room for it.
       thinking: thinksByDefault.test(plainName(model)) ? off : never,
     };
-  // Older ones have another parameter, and refuse this one.
+  // Older ones have another parameter and refuse this one.
   if (provider === 'gemini')
     return {
       ...{ ...guessed, json: 'json_schema' },
       thinking: /^gemini-[12]\b/.test(plainName(model)) ? dynamic : { ...little, room: dynamic.room },
     };
   if (provider === 'deepseek') return { ...guessed, json: 'json_object', thinking: deepSeek.thinking };
-  // What the studio's own services do no one can tell, and they know no common word for it.
+  // Services of the studio vary and share no parameter.
   return { ...guessed, json: 'json_object', thinking: { word: null, room: thoughtsRoom, isSpare: true } };
 }

@@ -5,7 +5,7 @@ import { callsOf } from './call.ts';
 export const label = object({ id, name: text() });
 export type Label = ValueOf<typeof label>;
 
-/** With how many enquiries have it. */
+/** `count` is the number of its enquiries. */
 const labelRow = object({ id, name: text(), count: whole() });
 export type LabelRow = ValueOf<typeof labelRow>;
 

@@ -7,14 +7,16 @@ export type TriedCheck = 'mail' | `ai-${ProviderId}`;
 /** After this time a test without a result counts as lost. */
 export const tryMs = 2 * 60_000;
 
-/** The texts that a person confirms as the studio's own. */
+/** Texts that the studio must confirm as its own. */
 export const legalNames = ['terms', 'privacy'] as const;
 const legalName = oneOf(legalNames);
 export type LegalName = ValueOf<typeof legalName>;
 
 /**
- * What is noted besides: 'backup-runner' when a process that makes backups was seen last, 'rehearsal' when a backup was restored on trial, 'live' when search engines were let in, a legal text when it was confirmed, and
- * 'setup-token' when the first administrator registered, done where that took the token, 'setup-skipped' when the first steps were put off; 'files-in-database' when files were moved back from the object store.
+ * Besides the tests: 'backup-runner' is the last sign of a process that makes backups, 'rehearsal' a trial restore,
+ * 'live' the admission of search engines, a legal text its confirmation.
+ * 'setup-token' is the registration of the first administrator, done if it required the token, 'setup-skipped' the
+ * postponed first steps, 'files-in-database' the move of files back from the object store.
  */
 export type CheckName =
   | TriedCheck
@@ -29,7 +31,7 @@ export type CheckName =
 
 const triedCheck = plain<TriedCheck>({ type: 'string', pattern: '^(?:mail|ai-[a-z][a-z0-9-]{0,19})$' });
 
-/** The steps to a studio's own site, in order. Each has some of the lines. */
+/** The steps to a studio's own site, in order. Each lists checks. */
 export const launchSteps = {
   look: { label: 'Name and look', about: 'Used on every page, in emails and on quotes.' },
   sell: { label: 'What you sell', about: 'Apps, packages and prices.' },
@@ -40,27 +42,27 @@ export const launchSteps = {
 export type LaunchStep = keyof typeof launchSteps;
 export const launchStepNames = ['look', 'sell', 'pages', 'legal', 'reach'] as const satisfies readonly LaunchStep[];
 
-/** A line of the list of what a site needs before it goes live. */
+/** A check of the launch list. */
 const launchLine = object({
   id: text(),
   title: text(),
   text: text({ description: 'State and what it means, in one or two sentences' }),
   isDone: yesNo,
   step: oneOf(launchStepNames),
-  /** The path in the dashboard where it is done. */
+  /** The dashboard path where it is resolved. */
   opens: maybe(text()),
-  /** How it is done on the server, step by step, where the dashboard cannot. */
+  /** Instructions for the server, if the dashboard cannot resolve it. */
   howTo: maybe(listOf(object({ text: text(), command: maybe(text()) }))),
-  /** What its button tries. */
+  /** The test behind its button. */
   tries: maybe(triedCheck),
   isTrying: maybe(yesNo),
-  /** The text of which a button says that it is the studio's own. */
+  /** The text that a button confirms. */
   confirms: maybe(legalName),
-  /** Whether a button lets search engines in. */
+  /** Has a button that lets search engines in. */
   goesLive: maybe(yesNo),
-  /** Whether a button lists the demonstration's content and removes it. */
+  /** Has a button that lists and removes the demonstration's content. */
   removesSamples: maybe(yesNo),
-  /** Whether a button ends the demonstration, of which nothing is left. */
+  /** Has a button that ends a demonstration without remaining content. */
   endsDemonstration: maybe(yesNo),
 });
 export type LaunchLine = ValueOf<typeof launchLine>;
@@ -69,7 +71,7 @@ const domainCheck = object({
   check: oneOf(['name', 'https', 'certificate']),
   state: oneOf(['done', 'failed', 'unknown']),
   says: text(),
-  /** When the certificate ends. */
+  /** When the certificate expires. */
   endsAt: maybe(time),
 });
 export type DomainCheck = ValueOf<typeof domainCheck>;
@@ -77,7 +79,7 @@ export type DomainCheck = ValueOf<typeof domainCheck>;
 const domainState = object({ host: text(), checkedAt: time, checks: listOf(domainCheck) });
 export type DomainState = ValueOf<typeof domainState>;
 
-/** What is left of the demonstration, by what people call it; `words` counts it, e.g. '54 apps'. */
+/** The demonstration's remaining content by name; `words` counts it, e.g. '54 apps'. */
 const samples = object({
   parts: listOf(object({ label: text(), titles: listOf(text()), words: text() })),
   count: whole(),
@@ -87,7 +89,7 @@ export type Samples = ValueOf<typeof samples>;
 export const backupHours = 36;
 
 const call = callsOf('launch', 'settings');
-/** What is shown of content anywhere in the dashboard. */
+/** Every query of the dashboard that shows content. */
 const everything = ['/'];
 
 export const launchCalls = {

@@ -11,9 +11,9 @@ import type { Subject } from './subjects.ts';
 export const adminNamespace = '/admin';
 
 export interface ArticleDelta {
-  /** The post; or, of a section that is written again, its suggestion. */
+  /** The post, or the suggestion of a regenerated section. */
   postId: string;
-  /** Grows by one with each delta of an article, and by a leap where another run goes on; it is used once. */
+  /** Increases by one with each delta, and by more when another run continues. Never reused. */
   seq: number;
   text: string;
   words: number;
@@ -24,7 +24,7 @@ export interface ArticleDelta {
 export interface WordsPlace {
   key: number;
   postId: string;
-  /** Of the last delta before them; each of them counts one. */
+  /** The last delta's; each of the words counts one. */
   seq: number;
 }
 
@@ -51,61 +51,61 @@ export interface ArticleSnapshot {
 
 export interface Person {
   id: string;
-  /** What they are called. */
+  /** The names of the editors. */
   name: string;
-  /** The address of their picture. */
+  /** The path of their portrait. */
   portrait: string | null;
 }
 
 export interface Presence {
   subject: Subject;
-  /** Each once, without the recipient. */
+  /** Each person once, without the recipient. */
   others: Person[];
-  /** Whether the recipient has it open in another window, too. */
+  /** Whether the recipient has it open in another window. */
   isElsewhere: boolean;
 }
 
 export interface SavedDraft {
   subject: Subject;
-  /** Null where it was discarded. */
+  /** Null if it was discarded. */
   version: number | null;
 }
 
 export interface ServerToAdmin {
   job: (event: JobEvent) => void;
   'article:delta': (delta: ArticleDelta) => void;
-  /** Where the words of a post go on, for browsers that have them short. */
+  /** Where the words of a post continue, for browsers that receive them as `w`. */
   'article:at': (place: WordsPlace) => void;
   /** The next words of the post with this number; 0 is left out. */
   w: (text: string, key?: number) => void;
   'article:reset': (reset: ArticleReset) => void;
-  /** It is written; `needsLook` says why it is none to be called done. */
+  /** The article is complete; `needsLook` says why it needs review. */
   'article:done': (done: { postId: string; needsLook?: string }) => void;
-  /** Someone changed a section, the outline or the checks of it. */
+  /** A section, the outline or the checks changed. */
   'article:changed': (changed: { postId: string }) => void;
   'contact:new': (contact: EnquiryRow) => void;
   'application:new': (application: ApplicationRow) => void;
-  /** Also when an address that was there already is confirmed or unsubscribes. */
+  /** Also when an existing subscriber confirms or unsubscribes. */
   'subscriber:new': (subscriber: SubscriberRow) => void;
-  /** Events may have been lost on their way to the server: all that is shown is to be asked for again. */
+  /** Events may have been lost: refetch everything shown. */
   missed: () => void;
-  /** Another role, or a second factor that it demands: who is signed in, and all that is shown, is to be asked for again. */
+  /** The role or a required second factor changed: refetch the account and everything shown. */
   role: () => void;
   queues: (queues: QueueState[]) => void;
-  /** All that the dashboard warns of now, at first and on change. */
+  /** All current alerts, at first and on change. */
   alerts: (alerts: OpenAlert[]) => void;
-  /** Who else has the dashboard open, each once, at first and on change. */
+  /** Other people in the dashboard, each once, at first and on change. */
   here: (others: Person[]) => void;
-  /** Of each form that this window has open, at first and on change. */
+  /** For each form open in this window, at first and on change. */
   presence: (presence: Presence) => void;
-  /** Of each form that this window has open. */
+  /** For each form open in this window. */
   draft: (saved: SavedDraft) => void;
 }
 
 export interface AdminToServer {
-  /** All forms that this window has open now. */
+  /** All forms open in this window. */
   'presence:open': (forms: Subject[]) => void;
-  /** Acknowledged with null when there is no such generation. */
+  /** Acknowledged with null if there is no such generation. */
   'article:watch': (postId: string, ack: (snapshot: ArticleSnapshot | null) => void) => void;
 }
 
@@ -129,7 +129,7 @@ export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job
   draft: 'own',
 };
 
-/** The permission for each message of a socket. Forms outside the role are left out of what is open. */
+/** The permission for each message of a socket. Forms outside the role are ignored. */
 export const sayPermissions: Readonly<Record<keyof AdminToServer, Permission>> = {
   'presence:open': 'own',
   'article:watch': 'posts',

@@ -81,7 +81,7 @@ const mailServer = object({
 
 const mailSettings = object({
   sender: object({ senderName: text(), senderEmail: text(), dkimSelector: text() }),
-  /** What mails come from now; null if nothing says it. */
+  /** The current sender; null if none is set. */
   sendsAs: nullable(text()),
   /** MAIL_FROM, which overrides the sender. */
   senderOfEnvironment: nullable(text()),
@@ -90,7 +90,7 @@ const mailSettings = object({
   hostOfEnvironment: nullable(text()),
   /** Whether mails stay in the development mailbox. */
   staysHere: yesNo,
-  /** Mails that were not sent yet, or given up. */
+  /** Mails that are pending or failed. */
   unsent: whole(),
   test: nullable(mailTest),
 });
@@ -103,7 +103,7 @@ const domainRecord = object({
   /** Where the record is looked up. */
   name: text(),
   state: oneOf(['found', 'missing', 'differs', 'unknown']),
-  /** What DNS answers now. */
+  /** The current DNS records. */
   found: listOf(text()),
   /** The value to publish; empty if only the mail provider knows it. */
   value: text(),

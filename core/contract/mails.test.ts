@@ -10,6 +10,6 @@ test.each([
     'The mail server cannot be reached: connect ECONNREFUSED',
     'The mail server cannot be reached: connect ECONNREFUSED',
   ],
-])('of %j remains %j', (reason, short) => {
+])('%j is shortened to %j', (reason, short) => {
   expect(shortReason(reason)).toBe(short);
 });

@@ -25,7 +25,7 @@ export const mailStatuses = ['waiting', 'retrying', 'failed', 'held back', 'sent
 export const mailState = object({
   purpose: oneOf(['confirmation', 'notice', 'reply', 'invitation']),
   status: oneOf(mailStatuses),
-  /** Why the last try failed, or why there is none, in few words; null where neither is so. */
+  /** Why the last attempt failed or none was made; otherwise null. */
   reason: nullable(text()),
   sentAt: nullable(time),
 });
@@ -43,7 +43,7 @@ export function shortReason(reason: string): string {
   return reason;
 }
 
-/** Without the codes before the words (RFC 5321, RFC 3463); an answer of codes alone stays. */
+/** Removes the codes at the start (RFC 5321, RFC 3463), unless nothing else remains. */
 function withoutCodes(answer: string): string {
   return answer.replace(/^(\d{3}[ -])?(\d\.\d{1,3}\.\d{1,3} )?(?=\S)/, '');
 }

@@ -7,21 +7,21 @@ test.each([
   ['USD', '$', '$12,999', 'US dollars'],
   ['GBP', '£', '£12,999', 'British pounds'],
   ['EUR', '€', '€12,999', 'euros'],
-  // Not every dollar is the American one.
+  // Other dollars need their own sign.
   ['CAD', 'CA$', 'CA$12,999', 'Canadian dollars'],
   ['CHF', 'CHF', 'CHF\u00a012,999', 'Swiss francs'],
-])('amounts of %s are shown with %s: %s, and named %s', (currency, sign, shown, name) => {
+])('amounts of %s have %s: %s, and are named %s', (currency, sign, shown, name) => {
   expect(currencySign(currency)).toBe(sign);
   expect(formatPrice(12_999, currency)).toBe(shown);
   expect(currencyName(currency)).toBe(name);
 });
 
-test('a price is rounded to whole units, and has its cents where they are asked for', () => {
+test('a price is rounded to whole units; decimals are optional', () => {
   expect(formatPrice(4.5, 'GBP')).toBe('£5');
   expect(formatPrice(4.5, 'GBP', 2)).toBe('£4.50');
 });
 
-test.each(currencyCodes)('amounts of %s are as Intl writes them', (currency) => {
+test.each(currencyCodes)('amounts of %s equal those of Intl', (currency) => {
   const own = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions();
   expect(currencyDecimals(currency)).toBe(own.maximumFractionDigits);
   for (const decimals of [0, 2])

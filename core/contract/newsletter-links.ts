@@ -4,7 +4,7 @@ export const tokenPaths = {
 } as const;
 export type TokenAction = keyof typeof tokenPaths;
 
-/** Where a box posts without scripts, followed by its name and the version it showed. */
+/** The path of newsletter forms without scripts, followed by the box's name and the version it showed. */
 export const boxPath = '/newsletter';
 
 export const confirmationDays = { usual: 7, afterLeaving: 30 } as const;

@@ -6,7 +6,7 @@ import { mailState } from './mails.ts';
 
 const subscriberFields = {
   email: email('Email', { message: 'Invalid email address' }),
-  /** Which box on the site it was. */
+  /** The newsletter box. */
   source: line('Source', 200, { min: 0, message: 'Source is not valid' }),
   /** The version of the wording that the box showed. */
   consent: versionField,
@@ -19,7 +19,7 @@ export const newsletterBoxes = [
   'article',
   'mobile-app-development',
   'web-app-development',
-  // On every page of a site that cannot say how many readers it has.
+  // On every page of a site without a known number of readers.
   'plain',
   'link',
 ] as const;
@@ -37,7 +37,7 @@ export type SubscriberState = (typeof subscriberStates)[number];
 export const subscriberRow = object({
   ...{ id, email: text(), state: oneOf(subscriberStates), source: nullable(text()) },
   ...{ createdAt: time, confirmedAt: nullable(time), unsubscribedAt: nullable(time) },
-  /** When a person who left was entered again; null where no link waits to be followed. */
+  /** When a person who had unsubscribed was added again; null if no confirmation is pending. */
   askedAgainAt: nullable(time),
   mails: listOf(mailState),
 });

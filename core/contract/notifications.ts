@@ -35,16 +35,16 @@ export interface NotificationChoice {
 
 interface KindOfNotification {
   label: string;
-  /** Any of them will do. */
+  /** One of these permissions is enough. */
   needs: readonly Permission[];
-  /** What holds until a person chooses. */
+  /** The default. */
   usual: NotificationChoice;
 }
 
 const cases = ['enquiries', 'applications'] as const;
 
 export const notificationTypes: Readonly<Record<NotificationKind, KindOfNotification>> = {
-  // The studio's mailbox gets a notice of each.
+  // The studio's mailbox gets a mail for each enquiry.
   enquiry: { label: 'New enquiry', needs: ['enquiries'], usual: { shown: true, mail: 'never' } },
   application: { label: 'New application', needs: ['applications'], usual: { shown: true, mail: 'never' } },
   answer: { label: 'Answer from a client or applicant', needs: cases, usual: { shown: true, mail: 'now' } },
@@ -80,12 +80,12 @@ const shared = { at: time, isNew: yesNo };
 const caseKind = oneOf(['enquiry', 'application']);
 const about = { name: text(), of: text({ description: 'The company, or the position' }) };
 
-/** Each with what its sentence is made of; see `sentenceOf`. */
+/** Each with the parts of its sentence; see `sentenceOf`. */
 const notification = either(
   object({ kind: caseKind, ...{ id, ...about, ...shared } }),
   object({ kind: oneOf(['answer']), what: oneOf(answers), case: caseKind, ...{ id, ...about, ...shared } }),
   object({ kind: oneOf(['assignment', 'mention']), by: text(), case: caseKind, ...{ id, ...about, ...shared } }),
-  /** A comment on an article, or an answer to one. */
+  /** A comment on an article, or a reply to one. */
   object({ kind: oneOf(['mention']), by: text(), case: oneOf(['article']), title: text(), ...{ id, ...shared } }),
   object({ kind: oneOf(['article']), outcome: oneOf(endedStatuses), title: text(), ...{ id, ...shared } }),
   object({ kind: oneOf(['warning']), title: text(), section: oneOf(deskSections), id: text(), ...shared }),

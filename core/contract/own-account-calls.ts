@@ -11,9 +11,9 @@ import { callsOf } from './call.ts';
 import { madePasskey, passkeyAnswer, passkeyOptions, password } from './sign-in-calls.ts';
 
 const addressState = object({
-  /** That of the account now. */
+  /** The account's current email. */
   email: nullable(text()),
-  /** The one that waits to be confirmed. */
+  /** The new email until it is confirmed. */
   pending: nullable(object({ email: text(), endsAt: time })),
 });
 export type PendingAddress = NonNullable<ValueOf<typeof addressState>['pending']>;
@@ -22,10 +22,10 @@ const passkeyRow = object({ id, name: text(), since: time, usedAt: nullable(time
 export type PasskeyRow = ValueOf<typeof passkeyRow>;
 
 const secondFactorState = object({
-  /** Of the authenticator app; null where there is none. */
+  /** When the authenticator app was added; otherwise null. */
   since: nullable(time),
   usedAt: nullable(time),
-  /** The first made first. */
+  /** Oldest first. */
   passkeys: listOf(passkeyRow),
   codesLeft: whole(),
 });
@@ -35,22 +35,22 @@ export type SecondFactorState = ValueOf<typeof secondFactorState>;
 const factorKey = object({ key: text(), uri: text() });
 export type FactorKey = ValueOf<typeof factorKey>;
 
-/** Shown once; only their hashes are kept. None where one has codes already. */
+/** Shown once; only hashes are stored. Empty if the account already has codes. */
 const recoveryCodes = object({ codes: listOf(text()) });
 export type RecoveryCodes = ValueOf<typeof recoveryCodes>;
 
 export const sessionRow = object({
   id: text({ description: 'Identifies the session; it cannot be used to sign in' }),
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   name: nullable(text()),
-  /** 'Firefox on Windows'; null when the browser did not say. */
+  /** 'Firefox on Windows'; null if the browser did not say. */
   device: nullable(text()),
-  /** The beginning of the address (IP) it signed in from, such as '203.0.113.x'. */
+  /** The start of the IP at sign-in, such as '203.0.113.x'. */
   network: nullable(text()),
   startedAt: time,
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastSeenAt: time,
-  /** The session this was asked in. */
+  /** The session of this request. */
   current: yesNo,
 });
 export type SessionRow = ValueOf<typeof sessionRow>;
@@ -58,12 +58,12 @@ export type SessionRow = ValueOf<typeof sessionRow>;
 const passwordInput = object({
   currentPassword: password(passwordFields.currentPassword),
   newPassword: password(passwordFields.newPassword),
-  /** API keys, links to drafts and invitations that one made end, and webhooks are paused; not if not given. */
+  /** Also ends the person's API keys, draft links and invitations and pauses their webhooks. */
   endAccess: maybe(yesNo),
 });
 export type PasswordInput = ValueOf<typeof passwordInput>;
 
-/** A code or a passkey where there is a second factor, else the password. */
+/** A code or a passkey if there is a second factor, otherwise the password. */
 const proofInput = object({
   currentPassword: maybe(password(passwordFields.currentPassword)),
   code: maybe(password(codeFields.code)),
@@ -77,7 +77,7 @@ export type PasskeyInput = ValueOf<typeof passkeyInput>;
 const sessionId = text({ pattern: '^[a-fA-F0-9]+$', maxLength: 100 });
 
 const call = callsOf('accounts', 'own');
-/** Also for people whose role demands a second factor that they do not have yet. */
+/** Also for people whose role requires a second factor that they still lack. */
 const settingUp = callsOf('accounts', 'second-factor');
 const access = { group: 'access' } as const;
 const mailed = { ...access, mailed: true } as const;
@@ -86,7 +86,7 @@ const beginning = { act: 'begin-factor', label: 'Start two-factor setup', ...acc
 
 const ofUser = ['/user'];
 const ofSessions = ['/admin/sessions'];
-// A role may have asked for a factor, and every other session ends.
+// A role may require the factor, and every other session ends.
 const ofFactors = ['/admin/second-factor', ...ofUser, ...ofSessions];
 
 const profileCalls = {
@@ -149,7 +149,7 @@ const sessionCalls = {
     says: 'Change the password; every other session ends',
     body: passwordInput,
     audit: { act: 'change-password', label: 'Change password', ...mailed },
-    // An address that waits to be confirmed is given up.
+    // A pending new email is discarded.
     changes: [...ofSessions, '/admin/profile/address'],
   }),
 };

@@ -11,17 +11,17 @@ test.each([
   ['?page=two', 1],
   ['?page=1e3', 1],
   ['?page=9999999', 1],
-])('%j asks for page %i', (query, page) => {
+])('%j selects page %i', (query, page) => {
   expect(parsePage(new URLSearchParams(query))).toBe(page);
 });
 
-test('the first page is left out of the URL, and every other is next to what is asked for', () => {
+test('the first page is left out of the URL; the others follow the other parameters', () => {
   expect(withPage('', 1)).toBe('');
   expect(withPage('', 2)).toBe('?page=2');
   expect(withPage('?category=design&search=a+b', 3)).toBe('?category=design&search=a+b&page=3');
 });
 
-test('pages hold all, and there is always one', () => {
+test('pages hold everything, and there is always one', () => {
   expect([0, 1, 24, 25, 48, 49].map((total) => pageCount(total, 24))).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [5, 9, '1 … 4 5 6 … 9'],
   [9, 9, '1 … 8 9'],
   [104, 209, '1 … 103 104 105 … 209'],
-])('on page %i of %i these are offered: %s', (current, last, offered) => {
+])('page %i of %i links to %s', (current, last, offered) => {
   expect(
     pageLinks(current, last)
       .map((page) => page ?? '…')
@@ -47,7 +47,7 @@ test.each([
   [1, 9, '1 2 …'],
   [5, 9, '1 … 4 5 6 …'],
   [8, 9, '1 … 7 8 9'],
-])('on page %i of about %i no link leads to the last: %s', (current, last, offered) => {
+])('page %i of about %i has no link to the last page: %s', (current, last, offered) => {
   expect(
     pageLinks(current, last, true)
       .map((page) => page ?? '…')

@@ -56,16 +56,16 @@ const below = [
   ['nothing but the mark', '> Theirs.'],
 ] as const;
 
-test.each(below)('what is answered below is folded: %s', (_how, quoted) =>
+test.each(below)('text answered below its quotation is folded: %s', (_how, quoted) =>
   expect(partsOfMail(`${words}\n\n${quoted}`)).toEqual({ words, quoted }),
 );
 
-test('what is answered above is folded, and the text below it is words', () => {
+test('a quotation above is folded, and the text below it is kept', () => {
   const quoted = 'On 27/11/2026 21:44, Prism wrote:\n> When can we talk?';
   expect(partsOfMail(`${quoted}\nThursday suits me.`)).toEqual({ words: 'Thursday suits me.', quoted });
 });
 
-test('a signature below a quotation is no answer to it', () => {
+test('a signature below a quotation is not an answer to it', () => {
   const quoted = 'On 27/11/2026 21:44, Prism wrote:\n> Theirs.';
   expect(partsOfMail(`Yes.\n\n${quoted}\n\n-- \nAda`)).toEqual({ words: 'Yes.\n\n\n-- \nAda', quoted });
 });
@@ -91,9 +91,9 @@ test.each([
   'Hello,\n\nOn 27/11/2026 at 21:44 you wrote:\n\nThat is not what I read. Please change it.',
   'Hallo,\n\nam 27.11.2026 um 21:44 schrieben Sie:\n\nDas habe ich anders gelesen.',
   'Bonjour,\n\nle 27/11/2026 à 21:44 vous avez écrit :\n\nCe n’est pas ce que j’ai lu.',
-])('what someone wrote is never folded: %j', (text) => expect(partsOfMail(text)).toEqual({ words: text, quoted: '' }));
+])('own words are never folded: %j', (text) => expect(partsOfMail(text)).toEqual({ words: text, quoted: '' }));
 
-test('the time it takes grows with the text alone', () => {
+test('the time grows linearly with the text', () => {
   for (const text of [
     'On a b wrote: '.repeat(1_400),
     'On a\n'.repeat(4_000),

@@ -1,22 +1,22 @@
-// Of mail programs, in their languages: lines that introduce a quotation, and labels of headers.
+// Mail programs' words in many languages: lines that introduce a quotation, and header labels.
 import words from './mail-words.json' with { type: 'json' };
 
-/** A mail's own words, and what it quotes. Own words are never in `quoted`. */
+/** A mail's own words and its quotations. Own words are never in `quoted`. */
 export interface PartsOfMail {
   words: string;
   quoted: string;
 }
 
 /**
- * Quotations are below or above, behind '>', after a line that names the author, or after mail headers. In doubt,
- * and among answers to single lines, text counts as own words.
+ * Quotations are below or above, after '>', after a line that names the author, or after mail headers. In doubt, and
+ * among answers to single lines, text counts as own words.
  */
 export function partsOfMail(text: string): PartsOfMail {
   const lines = text.trim().split('\n');
   const begin = answeredFrom(lines);
   const { words, quoted } = withoutQuotations(lines.slice(0, begin));
   const all = { words: tidy(words), quoted: tidy([...quoted, ...lines.slice(begin)]) };
-  // Nothing says that all of it is quoted, where only headers or a line begin it.
+  // If only headers or a line start it, nothing proves that all of it is quoted.
   return all.words === '' && begin < lines.length ? { words: text.trim(), quoted: '' } : all;
 }
 
@@ -25,7 +25,7 @@ const isEmpty = (line: string | undefined) => line !== undefined && line.trim() 
 const isQuoted = (line: string | undefined) => line?.trimStart().startsWith('>') ?? false;
 const isRule = (line: string | undefined) => /^\s*[-_=*─—]{3,}\s*$/.test(line ?? '');
 
-/** From which line on all is answered; behind the last where none says so. */
+/** The first line of the quotation at the end; past the last line if there is none. */
 function answeredFrom(lines: readonly string[]): number {
   for (let at = 0; at < lines.length; at += 1) {
     if (isEmpty(lines[at]) || isQuoted(lines[at])) continue;
@@ -38,13 +38,13 @@ function answeredFrom(lines: readonly string[]): number {
   return lines.length;
 }
 
-/** Whether words are below or between quoted lines, which their writer may have added. */
+/** Whether words are below or between quoted lines and may be the writer's own. */
 function isAnsweredWithin(lines: readonly string[], from: number): boolean {
   const first = lines.findIndex((line, at) => at >= from && isQuoted(line));
   return first !== -1 && lines.some((line, at) => at > first && !isEmpty(line) && !isQuoted(line));
 }
 
-/** The lines behind '>' at the end, those at the beginning, and those before a signature. */
+/** Lines with '>' at the end, at the beginning, and before a signature. */
 function withoutQuotations(lines: readonly string[]): { words: string[]; quoted: string[] } {
   const blocks = quotationsIn(lines);
   const last = blocks.at(-1);
@@ -60,7 +60,7 @@ function withoutQuotations(lines: readonly string[]): { words: string[]; quoted:
     : { words: [...lines], quoted: [] };
 }
 
-/** Each run of lines behind '>', with the line before that says who wrote them. */
+/** Each run of lines with '>', with the line before it that names the author. */
 function quotationsIn(lines: readonly string[]): { begin: number; end: number }[] {
   const blocks: { begin: number; end: number }[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -74,23 +74,23 @@ function quotationsIn(lines: readonly string[]): { begin: number; end: number }[
   return blocks;
 }
 
-/** Where the line begins that says whose words follow from `quoted` on. */
+/** The line that introduces the quotation that starts at `quoted`. */
 function introducedFrom(lines: readonly string[], quoted: number): number {
   let last = quoted - 1;
   while (isEmpty(lines[last])) last -= 1;
-  // The bracket behind an address may itself have gone to the next line.
+  // The bracket after an email may have wrapped to the next line.
   const broken = /^\s*>:/.test(lines[quoted] ?? '') ? '>:' : '';
   let found: number | undefined;
   for (let first = last; first >= 0 && first > last - 4 && !isEmpty(lines[first]); first -= 1) {
     const line = `${lines.slice(first, last + 1).join(' ')}${broken}`;
     if (isAttribution(line) && isDated(line)) return first;
-    // Where it does not say when, its first half may be one line above.
+    // Without a date, its first half may be one line above.
     const isFirstHalf = found === first + 1 && /\d/.test(lines[first] ?? '') && !/[.!?]\s*$/.test(lines[first] ?? '');
     if (isAttribution(line) && (found === undefined || isFirstHalf)) found = first;
   }
   if (found !== undefined) return found;
   const above = lines[last] ?? '';
-  // In any language, right above.
+  // Names the author in any language, directly above.
   const saysWhose = /\d|@/.test(above) || (saysWrote(above) && /^\s*(?:On|Le|Am|El|Il|Em|Op|Den|W|Dnia)\s/.test(above));
   return last === quoted - 1 && /[:：]\s*$/.test(above) && saysWhose ? last : quoted;
 }
@@ -106,7 +106,7 @@ const address = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/;
 const clock = /\b\d{1,2}[:.h]\d{2}\b/;
 const year = /\b(?:19|20)\d{2}\b|\d{1,2}[./]\d{1,2}[./]\d{2}\b/;
 
-/** Mail programs put marks of direction around names and addresses. */
+/** Mail programs put direction marks around names and emails. */
 const withoutMarks = (line: string) => line.replace(/\p{Cf}/gu, '');
 
 const isDated = (line: string) => clock.test(line) || year.test(line);
@@ -118,15 +118,15 @@ function isAttribution(line: string): boolean {
   return address.test(line) && isDated(line);
 }
 
-/** People write so to whom they answer; programs name whose words they quote. */
+/** People address their correspondent; programs name the quoted author. */
 const saysYou =
   /(?:^|[\s,])(?:you|u|du|sie|ihr|vous|tu|usted|lei|voi|você|jij|je|jullie|ty|pan|pani|вы|ты|ви|ти) ?(?:wrote|said|writes|schriebst|schrieben|schriebt|avez écrit|as écrit|escribió|escribiste|ha scritto|hai scritto|escreveu|schreef|schreven|skrev|написали|написав)|(?:schrieben sie|schriebst du|schriebt ihr|escribiste|hai scritto|schreef (?:je|u|jij)|skrev du|du skrev|napisałeś|napisałaś)/iu;
 
-/** Below it no line is marked, so it has to say when, and whose words they are. */
+/** Lines below are unmarked, so it must name date and author. */
 function attributionOfAll(lines: readonly string[], at: number): number | undefined {
   for (let length = 1; length <= 4 && !isEmpty(lines[at + length - 1]); length += 1) {
     const line = lines.slice(at, at + length).join(' ');
-    // The sentence before has nothing to do with it.
+    // A full stop ends the previous sentence, so that line is not part of it.
     if (length > 1 && /[.!?:]\s*$/.test(lines[at + length - 2] ?? '')) return undefined;
     if (isAttribution(line) && isDated(line) && (address.test(line) || (clock.test(line) && !saysYou.test(line))))
       return isQuoted(nextOf(lines, at + length)) ? undefined : at + length;
@@ -144,7 +144,7 @@ function isSeparator(lines: readonly string[], at: number): boolean {
   return /^[-_=*]{2,}[^-_=*]/.test(line) && saysOneOf(line, words.original);
 }
 
-/** By the label in small letters; of two kinds with the same one, the first. */
+/** By lower-case label; of two kinds with the same label, the first. */
 const labelled = new Map(
   Object.entries(words.headers)
     .toReversed()
@@ -157,7 +157,7 @@ function kindOf(line: string) {
   return end === -1 ? undefined : labelled.get(bare.slice(0, end).trimEnd().toLowerCase());
 }
 
-/** The line behind the headers of the mail that is answered, as Outlook and others put them; undefined where none begin. */
+/** The line after the headers of the answered mail, as Outlook and others add them; undefined if there are none. */
 function headersEnd(lines: readonly string[], at: number): number | undefined {
   if (kindOf(lines[at] ?? '') === undefined) return undefined;
   const kinds = new Set<string>();
@@ -179,12 +179,12 @@ function headersEnd(lines: readonly string[], at: number): number | undefined {
     } else others += 1;
   }
   const has = (...some: string[]) => some.some((kind) => kinds.has(kind));
-  // Of journeys and meetings, too, people write from where, to whom, about what and on which date.
+  // People list from, to, subject and date of journeys and meetings too.
   const isTimedHeader = isTimed && has('subject') && kindOf(lines[at] ?? '') === 'from';
   const isWhole = has('from') && ((has('sent') && has('to')) || isTimedHeader);
   return isWhole || (hasAddress && has('sent', 'date')) ? end : undefined;
 }
 
-/** What mail programs and lists put at the end. */
+/** Signatures of mail programs and mailing lists. */
 const isSignature = (line: string) =>
   /^(?:--\s*$|[_=—─-]{2,}\s*$|Sent from |Get Outlook for |Gesendet von |Envoyé de )/i.test(line.trim());

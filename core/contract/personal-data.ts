@@ -7,7 +7,7 @@ export const personFields = {
   email: email('Email address', { message: 'Invalid email address' }),
 };
 
-/** How much is held on one address. */
+/** How much is stored about one email. */
 const heldCounts = object({
   enquiries: whole(),
   quotes: whole({ description: 'Made for or accepted by this person' }),
@@ -20,17 +20,17 @@ export type HeldCounts = ValueOf<typeof heldCounts>;
 
 const heldData = object({
   held: heldCounts,
-  /** How many of the enquiries and applications are restricted: those are only stored. */
+  /** Restricted enquiries and applications, which are only stored. */
   restricted: whole(),
-  /** When something was last erased for this address; null if nothing ever was. */
+  /** When data for this email was last erased; null if never. */
   lastErasedAt: nullable(time),
-  /** Since when a mark without the address keeps the newsletter from it; null where there is none. */
+  /** When the email unsubscribed, kept as a hash; otherwise null. */
   unsubscribedAt: nullable(time),
 });
 export type HeldData = ValueOf<typeof heldData>;
 
 const call = callsOf('personal-data', 'personal-data');
-/** The address is in the body, not in the path, because paths are written to logs. */
+/** The email is in the body because paths are logged. */
 const body = object(personFields);
 
 export const personalDataCalls = {

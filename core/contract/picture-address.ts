@@ -1,21 +1,21 @@
-/** The widths in pixels that are made of a picture, as far as it is that wide: phones show 360 to 400 points, twice or three times as dense. */
+/** Widths in pixels, up to the original's: phones show 360 to 400 points at two or three pixels each. */
 const widthSteps = [480, 720, 1080, 1440, 1920] as const;
 
 export const madeTypes = ['avif', 'webp'] as const;
 export type MadeType = (typeof madeTypes)[number];
 
-/** What the URL of a picture says: enough to show it. */
+/** What the URL of a picture contains: enough to show it. */
 export interface PictureAddress {
-  /** What the addresses of all its sizes begin with. */
+  /** The URL prefix of all its sizes. */
   folder: string;
   id: string;
   width: number;
   height: number;
-  /** What is in its place until it has come, as '#rrggbb'. */
+  /** The placeholder colour, as '#rrggbb'. */
   colour: string;
-  /** Whether other sizes of it were made: a drawing needs none. */
+  /** Whether it has several sizes; drawings have one. */
   hasSizes: boolean;
-  /** What stays in sight where it is cropped, as `object-position` says it. */
+  /** The focal point as an `object-position`. */
   position: string;
 }
 

@@ -5,7 +5,7 @@ import { withFocus } from './pictures.ts';
 const id = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
 const address = pictureAddress(id, { width: 1200, height: 800, colour: '#c0ffee', type: 'jpg' });
 
-test('an address tells what a page needs to know of its picture', () => {
+test('a URL contains what a page needs to show its picture', () => {
   expect(pictureAt(address)).toEqual({
     ...{ folder: `/media/${id}/`, id, width: 1200, height: 800, colour: '#c0ffee' },
     ...{ hasSizes: true, position: '50% 50%' },
@@ -15,7 +15,7 @@ test('an address tells what a page needs to know of its picture', () => {
 });
 
 test.each(['/illustrations/prism.svg', 'https://pictures.example/x.jpg', `/media/${id}/960.avif`, ''])(
-  '%s is no address of an uploaded picture',
+  '%s is not the URL of an uploaded picture',
   (other) => expect(pictureAt(other)).toBeUndefined(),
 );
 
@@ -25,7 +25,7 @@ test.each([
   [1200, [480, 720, 1080, 1200]],
   [1920, [480, 720, 1080, 1440, 1920]],
   [6000, [480, 720, 1080, 1440, 1920]],
-])('of a picture %i wide no width is made that it does not have', (width, widths) => {
+])('a picture %i wide gets no larger sizes', (width, widths) => {
   expect(widthsOf(width)).toEqual(widths);
 });
 

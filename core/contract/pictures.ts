@@ -23,34 +23,34 @@ export const pictureFields = {
 
 const percent = whole({ minimum: 0, maximum: 100 });
 
-/** What a person says of a picture. */
+/** What staff enter about a picture. */
 const pictureInput = object({
   alt: pictureFields.alt,
-  /** Whether it says nothing that the words next to it do not say. */
+  /** Whether it adds nothing to the text next to it. */
   isDecoration: yesNo,
-  /** The point that stays in sight where it is cropped, in percent from the left and from the top. */
+  /** The focal point, in percent from the left and from the top. */
   ...{ focusX: percent, focusY: percent },
 });
 export type PictureInput = Required<ValueOf<typeof pictureInput>>;
 
-/** 'making' until a worker has made its sizes; 'refused' for good, because it cannot be read. */
+/** 'making' until a worker has made its sizes; 'refused' if it cannot be read. */
 const pictureState = oneOf(['making', 'ready', 'refused']);
 export type PictureState = ValueOf<typeof pictureState>;
 
 const row = {
   ...{ ...pictureInput.members, alt: text() },
   id,
-  /** That of the file that was sent. */
+  /** The uploaded file's name. */
   name: text(),
   state: pictureState,
   /** Why it was refused, as a sentence. */
   problem: nullable(text()),
-  /** What content names; null until it is ready. */
+  /** Its URL for content; null until ready. */
   address: nullable(text()),
   ...{ width: nullable(whole()), height: nullable(whole()) },
-  /** Bytes of the file that was sent. */
+  /** The uploaded file's size in bytes. */
   size: whole(),
-  /** How many posts, apps, entries and drafts name it. */
+  /** How many posts, apps, entries and drafts use it. */
   timesUsed: whole(),
   createdAt: time,
 };
@@ -60,12 +60,12 @@ export type PictureRow = ValueOf<typeof pictureRow>;
 export const pictureSources = ['posts', 'apps', 'content', 'drafts'] as const;
 export type PictureSource = (typeof pictureSources)[number];
 
-/** Where a picture is shown, by the words that the dashboard has for it. */
+/** A use of a picture, with the dashboard's name for it. */
 const pictureUse = object({
   what: text(),
-  /** Of what is edited there, 'posts', 'apps' or a kind of content, and which of them. */
+  /** The kind, such as 'posts' or 'apps', and the id or key. */
   ...{ kind: text(), key: text() },
-  /** 'begun' is a draft of something new, 'deleted' waits in the bin. */
+  /** 'begun': a draft of new content; 'deleted': in the bin. */
   state: oneOf(['stored', 'changed', 'begun', 'deleted']),
 });
 export type PictureUse = ValueOf<typeof pictureUse>;
@@ -89,7 +89,7 @@ export const pictureCalls = {
           description: 'Only those without alt text that are not decorative',
         }),
       ),
-      /** Only those that something of this kind names, or nothing. */
+      /** Filters by the kind that uses them, or unused. */
       used: maybe(oneOf([...pictureSources, 'nowhere'])),
     },
     paged: 1_000,

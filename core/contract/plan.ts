@@ -31,10 +31,10 @@ export const topicFields = {
 const topic = {
   ...topicFields,
   ...writingChoices,
-  /** Links, each on a line of its own, and notes: they go along with the order. */
+  /** Links, one a line, and notes: material for the order. */
   sources: usually(topicFields.sources, ''),
   provider: usually(line('Provider', 20, { min: 0, message: 'Choose a provider' }), ''),
-  /** One of the provider's models; its own where none is named. */
+  /** A model of the provider; by default the provider's default. */
   model: usually(line('Model', 120, { min: 0, message: 'Choose a model' }), ''),
 } as const;
 const topicInput = object(topic);
@@ -59,24 +59,24 @@ const topicRow = object({
   brief: object(briefFields),
   /** Who planned it; null for a person without a name or an account. */
   by: nullable(text()),
-  /** 'gone' where the post that was made of it was deleted: it can be planned again. */
+  /** 'gone' if its post was deleted: it can be planned again. */
   state: oneOf([...planStates, 'gone']),
   /** Why it was not ordered in its night, or why its article is not complete. */
   problem: nullable(verbatim),
-  /** What was made of it, also in the bin; null while it is planned, and where that is gone for good. */
+  /** Its post, even in the bin; null before writing and after permanent deletion. */
   post: nullable(object({ id, title: text() })),
 });
 export type TopicRow = ValueOf<typeof topicRow>;
 
 const planEntry = object({
-  /** 'draft' is a new post that was never stored, whose draft becomes public at a time. */
+  /** 'draft' is a new post, not yet stored, whose draft is scheduled. */
   kind: oneOf(['topic', 'post', 'draft']),
   ...{ id: text(), title: text(), state: oneOf(planStates) },
   /** In the studio's time zone. */
   day,
-  /** When it becomes or became public; null of everything else. */
+  /** When it is or was published; null for other events. */
   at: nullable(time),
-  /** What someone has to see to. */
+  /** What needs attention. */
   problem: nullable(verbatim),
 });
 export type PlanEntry = ValueOf<typeof planEntry>;
@@ -117,7 +117,7 @@ export const topicCalls = {
     says: 'List planned topics, earliest first, or ordered ones, newest first',
     query: {
       search: usually(text({ maxLength: 200, description: 'Part of a topic' }), ''),
-      /** Only those whose articles were, or were not, ordered. */
+      /** Filters by whether their articles were ordered. */
       ordered: maybe(yesNo),
       post: maybe(text({ format: 'uuid', description: 'Only the topic of this post' })),
     },

@@ -24,22 +24,22 @@ import { generation } from './generations.ts';
 import { postsPageSize } from './pages.ts';
 import { retention } from './retention.ts';
 
-/** Null in the database and empty in forms where nothing was written. */
+/** Null in the database and empty in forms if not written. */
 const optionalPostFields = {
   authorBio: paragraph('Author bio', 1000, { min: 0, message: 'Author bio is too long' }),
-  /** What networks show where a link to it is shared; the SEO description where it is empty. */
+  /** Shown by networks with a link; by default the SEO description. */
   socialText: line('Social text', 280, { min: 0, message: 'Social text is too long' }),
-  /** The title of the page in search results; the title where it is empty. */
+  /** The title in search results; by default the title. */
   seoTitle: line('SEO title', 200, { min: 0, message: 'SEO title is too long' }),
-  /** The excerpt where it is empty. */
+  /** By default the excerpt. */
   seoDescription: line('SEO description', 500, { min: 0, message: 'SEO description is too long' }),
-  /** Where the same text was published first; search engines list that page instead. */
+  /** The original URL of a republished text; search engines list it instead. */
   canonicalUrl: webAddress('Canonical URL', { min: 0, message: 'Canonical URL must begin with https://' }),
 };
 
 export type OptionalPostText = keyof typeof optionalPostFields;
 
-/** The optional texts of a post, with `none` for each that is empty. */
+/** The optional texts of a post, with `none` for each empty one. */
 export const optionalTextsOf = <None extends string | null>(
   post: { readonly [Name in OptionalPostText]?: string | null | undefined },
   none: None,
@@ -91,7 +91,7 @@ const postInput = {
       description: 'AI drafted it or a passage of it; permanent',
     }),
   ),
-  /** Suggestions whose wording was taken into it since it was stored: their writers are kept with the post. */
+  /** Accepted suggestions since the last save: the post keeps their providers. */
   passages: maybe(listOf(id, { max: mostPassages })),
 };
 const postInputShape = object(postInput);
@@ -112,14 +112,14 @@ const postRow = {
   ...{ seoDescription: nullable(text()), canonicalUrl: nullable(text()) },
   ...{ featured: yesNo, published: yesNo, inLetter: yesNo, noindex: yesNo, aiGenerated: yesNo },
   ...{ createdAt: time, updatedAt: time },
-  /** How it is being or was last written by AI; null for posts written by hand. */
+  /** Its current or last generation; null for posts written by hand. */
   generation: nullable(generation),
 };
 export const postRowShape = object(postRow);
 export type PostRow = ValueOf<typeof postRowShape>;
 
 const content = verbatim;
-/** Changes whenever anything that can be edited changes. */
+/** Changes with every editable value. */
 const version = text();
 export const adminPost = object({ ...postRow, content, version });
 export type AdminPost = ValueOf<typeof adminPost>;
@@ -132,13 +132,13 @@ export type PostCounter = (typeof postCounters)[number];
 
 const postCounts = object({
   ...{ total: whole(), published: whole(), aiGenerated: whole(), featured: whole() },
-  /** The counts that are estimates, because they are above 10,000; absent where all are exact. */
+  /** Counts that are estimates, because they are above 10,000; absent if all are exact. */
   estimated: maybe(listOf(oneOf(postCounters))),
 });
 export type PostCounts = ValueOf<typeof postCounts>;
 
 const call = callsOf('blog', 'posts');
-/** Articles and topics are shown under the title of their post. */
+/** Articles and topics show the title of their post. */
 const changes = ['/admin/blog-posts', '/admin/post-counts', '/admin/topics', '/admin/generations'];
 
 export const postCalls = {
@@ -208,12 +208,12 @@ const postPage = object({
   ...{ authorBio: nullable(text()), socialText: nullable(text()), seoTitle: nullable(text()) },
   ...{ seoDescription: nullable(text()), canonicalUrl: nullable(text()) },
   noindex: yesNo,
-  /** That AI drafted it, and who checked it; null where that is not so, or the studio does not say it. */
+  /** The note on AI drafting and its reviewer; null without AI, or if the studio shows none. */
   disclosure: nullable(plain<Disclosure>({ type: 'object' })),
-  /** The alt text of its picture; empty for decoration, null where it has none yet. */
+  /** The alt text of its picture; empty if decorative, null if missing. */
   imageAlt: nullable(text()),
   html: plain<string>({ description: 'Sanitised' }),
-  /** The sections of `html` by the ids of their headings. */
+  /** The sections of `html`, by heading id. */
   contents: listOf(articleSection),
   related: listOf(postSummaryShape),
 });
@@ -257,7 +257,7 @@ export function parseTags(text: string): string[] {
 export interface Disclosure {
   /** e.g. 'Drafted with AI, checked by Priya Raman on 3 March 2026'. */
   line: string;
-  /** What that means, in the studio's words. */
+  /** The studio's explanation of it. */
   meaning: string;
   facts: readonly { label: string; text: string }[];
 }

@@ -34,11 +34,11 @@ const queueState = {
   counts: queueCounts,
   workers: whole({ description: 'Worker processes connected now' }),
   atOnce: whole({ description: 'Total concurrency of these workers' }),
-  /** Since when it hands out no jobs, and who wanted it so; null while it does. */
+  /** When and by whom the queue was paused; null while it runs. */
   paused: nullable(queuePause),
-  /** How long the workers of now will take for what waits, in seconds; null where that cannot be said. */
+  /** Estimated seconds until the current workers have drained it; null if unknown. */
   drainSeconds: nullable(amount),
-  /** So many processes as they are now would begin what waits within `patienceSeconds`. */
+  /** How many processes like the current ones would start all waiting jobs within `patienceSeconds`. */
   advisedWorkers: whole(),
   /** Age of the oldest waiting job in milliseconds; null when none waits. */
   oldestWaitingMs: nullable(amount),
@@ -65,15 +65,15 @@ const jobRow = object({
   attempt: whole({ description: 'Counts from 1; 0 before the first' }),
   attemptsAllowed: whole(),
   postId: maybe(text()),
-  /** The row it is about: the enquiry, application, subscriber, alert, generation or picture. */
+  /** The id of its enquiry, application, subscriber, alert, generation or picture. */
   aboutId: maybe(text()),
-  /** In plain words, for the admin; of one that is completed, what has to be looked at of what it made. */
+  /** For the admin: the error, or what needs review in a completed job's result. */
   error: maybe(text()),
   at: time,
   queuedAt: time,
-  /** When the last attempt began; null while none has. */
+  /** When the last attempt started; otherwise null. */
   startedAt: nullable(time),
-  /** When it was completed or failed for good. */
+  /** When it completed or failed permanently. */
   finishedAt: nullable(time),
 });
 export type JobRow = ValueOf<typeof jobRow>;
@@ -84,7 +84,7 @@ const queueReport = object({
   ...queueState,
   /** The last `jobsListed` in any state, newest first. */
   jobs: listOf(jobRow),
-  /** The last `jobsListed` that failed, newest first, however long ago. */
+  /** The last `jobsListed` failed jobs of any age, newest first. */
   failed: listOf(jobRow),
 });
 export type QueueReport = ValueOf<typeof queueReport>;
@@ -100,7 +100,7 @@ export const patienceSeconds: Readonly<Record<QueueName, number>> = {
 const activeJob = object({ id: text(), name: text(), since: time });
 export type ActiveJob = ValueOf<typeof activeJob>;
 
-/** The hosts that its environment names: by which mails leave, and of the mailbox into which answers come. */
+/** The hosts in its environment: the mail server, and the mailbox for replies. */
 const mailHosts = object({ server: maybe(text()), answers: maybe(text()) });
 export type MailHosts = ValueOf<typeof mailHosts>;
 
@@ -109,14 +109,14 @@ const workerQueue = object({
   atOnce: whole({ description: 'Jobs it runs concurrently' }),
   most: whole({ description: 'Maximum concurrency' }),
   jobs: listOf(activeJob),
-  /** Where it sends mails. */
+  /** Its mail hosts. */
   mail: maybe(mailHosts),
 });
 export type WorkerQueue = ValueOf<typeof workerQueue>;
 
 const workerRow = object({
   id,
-  /** As the ledger of runs names it. */
+  /** The name in the run history. */
   name: text(),
   startedAt: time,
   seenAt: time,
@@ -127,11 +127,11 @@ export type WorkerRow = ValueOf<typeof workerRow>;
 /** The highest concurrency of one process. */
 export const mostAtOnce = 400;
 
-/** What it does not say stays. */
+/** Missing members stay unchanged. */
 const queueChange = object(
   {
     isPaused: maybe(yesNo),
-    /** How many jobs each worker does at once; null for as many as its environment says. */
+    /** Concurrency of each worker; null for the environment's. */
     atOnce: maybe(nullable(whole({ minimum: 1, maximum: mostAtOnce }))),
   },
   { least: 1 },
@@ -142,7 +142,7 @@ export const mostChosenRuns = 100;
 
 export const changedRuns = object({
   changed: listOf(text()),
-  /** Those that stayed as they were, and why. */
+  /** Jobs that were not changed, and why. */
   kept: listOf(object({ id: text(), reason: text() })),
 });
 export type ChangedRuns = ValueOf<typeof changedRuns>;

@@ -13,6 +13,6 @@ export const acceptanceMessage = 'Please confirm that you may accept';
 export interface RefusedAcceptance {
   values: Partial<Record<AcceptanceField, string>>;
   errors: FieldErrors<AcceptanceField>;
-  /** What was taken, and is quarantined until the browser has worked for it, or a person has looked at it. */
+  /** An acceptance in quarantine until the proof of work or staff release it. */
   held?: { id: string; work: WorkChallenge };
 }

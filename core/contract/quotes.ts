@@ -5,7 +5,7 @@ import { token } from './receipt-calls.ts';
 
 export const usualQuoteDays = 14;
 
-/** One thing that is bought, in the words and at the price of the day the quote was made. */
+/** An item, with text and price of the day on which the quote was made. */
 const quoteLine = object({
   ...{ name: text(), text: text() },
   /** In whole units of the quote's currency. */
@@ -22,7 +22,7 @@ const brief = {
   /** 'Q-2026-0147' */
   number: text(),
   ...{ app: text(), currency: text(), total: amount },
-  /** From then on it cannot be accepted. */
+  /** When it expires. */
   endsAt: time,
   state: quoteState,
 };
@@ -32,7 +32,7 @@ export const quoteAmounts = {
   /** 'Q-2026-0147' */
   ...{ number: text(), app: text() },
   ...{ lines: listOf(quoteLine), currency: text(), subtotal: amount },
-  /** The rate is in per cent; the number is that of the studio. */
+  /** The rate in per cent; the number is the studio's VAT number. */
   vat: nullable(object({ rate: amount, number: text(), amount })),
   total: amount,
 };
@@ -40,26 +40,26 @@ export const quoteAmounts = {
 /** A quote as its visitor sees it. Amounts are in units of `currency`. */
 const quote = object({
   ...{ ...brief, ...quoteAmounts },
-  /** Its whole address, to be sent on. */
+  /** Its full URL, for sharing. */
   url: text(),
-  /** Whom it was made for; null where that is not known yet. */
+  /** The client; null if not yet known. */
   for: nullable(object({ name: text(), company: text() })),
   /** What every price includes. */
   included: listOf(text()),
   timeline: text(),
-  /** When it is to be paid; '' where the studio says nothing. */
+  /** Payment terms; '' if the studio has none. */
   payment: text(),
   createdAt: time,
   accepted: nullable(object({ by: text(), at: time })),
-  /** Processing of its enquiry is restricted: it is neither accepted nor renewed until staff lift that. */
+  /** Processing of its enquiry is restricted: it cannot be accepted or renewed. */
   isRestricted: yesNo,
-  /** What the same configuration costs now; null while the quote is open, and where it is no longer sold. */
+  /** The current price of the same configuration; null while the quote is open or if no longer sold. */
   today: nullable(object({ total: amount })),
-  /** The path of the quote that was made in its place. */
+  /** The path of the quote that replaces it. */
   renewedAs: nullable(text()),
-  /** Where the configuration can be changed. */
+  /** The path where the configuration can be changed. */
   configuration: text(),
-  /** The terms that are accepted with it; null where the studio has none. */
+  /** The terms accepted with it; null if the studio has none. */
   terms: nullable(object({ version: text(), publishedAt: time })),
 });
 export type Quote = ValueOf<typeof quote>;
@@ -75,12 +75,12 @@ export const quoteCalls = {
   }),
 };
 
-/** The configuration of an app in a form or query: keys, add-ons separated by blanks. */
+/** The configuration of an app in a form or query: keys, add-ons separated by spaces. */
 export interface QuoteChoice {
   app: string;
   support?: string;
   addons?: string;
-  /** The token of a quote that was made for it before. */
+  /** The token of an earlier quote for it. */
   quote?: string;
 }
 

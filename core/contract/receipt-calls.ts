@@ -26,44 +26,44 @@ export const token = secret({ minLength: 1, description: 'The secret at the end 
 const confirmation = object({
   state: oneOf(['waiting', 'sent', 'refused', 'none']),
   at: nullable(time),
-  /** Why it was refused, in the mail server's words. */
+  /** Why it was rejected, in the mail server's words. */
   reason: nullable(text()),
-  /** Whether its sender can still name another address. */
+  /** Whether the client can still correct the email. */
   canBeCorrected: yesNo,
 });
 export type Confirmation = ValueOf<typeof confirmation>;
 
 const reply = object({
   id: text(),
-  /** What the person who wrote it is called; null where they have given no name. */
+  /** The author's name; null if they have none. */
   by: nullable(text()),
-  /** When its mail went out, or was refused. */
+  /** When its mail was sent or rejected. */
   at: time,
   text: text(),
-  /** Why its mail was refused for good, in the mail server's words; null where it went out. */
+  /** The mail server's reason for a permanent rejection; otherwise null. */
   refused: nullable(text()),
 });
 
 const addition = object({
   ...{ id: text(), at: time },
-  /** '' where only a file was added, and of a mail from another address: who has that may not be who has the receipt. */
+  /** '' for a file only, and for mail from another sender, who may not be the receipt's reader. */
   text: text(),
   file: nullable(object({ name: text(), size: whole() })),
-  /** How it came by mail; null of what was added here. */
+  /** Details of a mail; null for additions on the page. */
   mail: nullable(object({ isOtherAddress: yesNo, isUnverified: maybe(yesNo), attachments: listOf(text()) })),
 });
 export type ReceiptAddition = ValueOf<typeof addition>;
 
 const session = object({
-  /** Of the page where one is booked. */
+  /** The path of the booking page. */
   path: text(),
-  /** What the studio calls a session. */
+  /** The studio's name for a session. */
   name: text(),
   minutes: whole(),
-  /** The next times one can begin, at most three; none where it can be booked no more. */
+  /** At most three next start times; empty if it can no longer be booked. */
   next: listOf(time),
   booked: nullable(object({ ...bookedSession.members, bookedAt: time })),
-  /** By when a proposal is promised after it. */
+  /** When the proposal is due after it. */
   proposalDueAt: nullable(time),
 });
 export type ReceiptSession = ValueOf<typeof session>;
@@ -77,58 +77,58 @@ const receipt = object({
   }),
   receivedAt: time,
   confirmation,
-  /** Who looks after it; their name is null where they have given none. Null where no one does. */
+  /** The owner, without a name if they have none; null without an owner. */
   owner: nullable(object({ name: nullable(text()), since: nullable(time) })),
-  /** Null where none was made. */
+  /** Null without a response target. */
   promise: nullable(object({ madeAt: time, dueAt: time })),
-  /** When the studio was reminded that it is late. */
+  /** When the studio was reminded of the overdue answer. */
   lateNoticeAt: nullable(time),
-  /** When the studio took it up, or noted that it did: of that it answered, only its replies are a proof. */
+  /** When the studio started on it or noted that it did. Only replies prove an answer. */
   takenUpAt: nullable(time),
-  /** What people of the studio wrote back, once its mail has gone out or was refused; the oldest first. */
+  /** Replies whose mail was sent or rejected, oldest first. */
   replies: listOf(reply),
   proposedAt: nullable(time),
-  /** What its sender added, here or by mail, the oldest first. */
+  /** The client's additions on the page or by mail, oldest first. */
   additions: listOf(addition),
-  /** Whether more can be. */
+  /** Whether the client can add more. */
   canBeAddedTo: yesNo,
   withdrawnAt: nullable(time),
-  /** Whether the studio has ended it. */
+  /** Whether the studio has closed it. */
   isClosed: yesNo,
-  /** Whether it still can be: what was accepted is an agreement, which one side alone does not end. */
+  /** Whether it can be withdrawn: an accepted quote is an agreement, which one party cannot end alone. */
   canBeWithdrawn: yesNo,
-  /** Whether its sender alone may have it erased: an agreement is not deleted by one side, either. */
+  /** Whether the client can erase it: one party cannot delete an agreement alone. */
   canBeErased: yesNo,
-  /** Whether its processing is restricted: nothing of it is changed or erased until staff lift that. */
+  /** Whether its processing is restricted: until staff lift that, nothing is changed or erased. */
   isRestricted: yesNo,
   quotes: listOf(object({ number: text(), app: text(), path: text(), acceptedAt: nullable(time) })),
   session: nullable(session),
   lastChangeAt: time,
-  /** From then on its address leads nowhere. */
+  /** When its URL expires. */
   endsAt: time,
-  /** When this was so. */
+  /** When this was read. */
   readAt: time,
 });
 export type Receipt = ValueOf<typeof receipt>;
 
 /** Where and when the client of an enquiry can book a session. */
 const sessionPage = object({
-  /** The path of this page, and of the receipt it belongs to. */
+  /** The paths of this page and of its receipt. */
   ...{ path: text(), receipt: text() },
   email: text(),
-  /** What the studio calls a session. */
+  /** The studio's name for a session. */
   name: text(),
   minutes: whole(),
-  /** Who holds it; null where no one is named. */
+  /** The host's name; otherwise null. */
   host: nullable(text()),
-  /** Where, and what to know of it; '' where nothing is said. */
+  /** Place and note; '' if not given. */
   ...{ place: text(), note: text() },
-  /** When one can begin. */
+  /** Possible start times. */
   slots: listOf(time),
   booked: nullable(bookedSession),
-  /** Whether processing of the enquiry is restricted: nothing is booked, moved or cancelled until staff lift that. */
+  /** Whether processing of the enquiry is restricted: until staff lift that, nothing is booked, moved or cancelled. */
   isRestricted: yesNo,
-  /** When this was so. */
+  /** When this was read. */
   readAt: time,
 });
 export type SessionPage = ValueOf<typeof sessionPage>;
@@ -149,7 +149,7 @@ export const receiptCalls = {
     says: 'Add a sentence or a file to an enquiry',
     params,
     body: object({
-      // A file may come without words.
+      // A file may come without text.
       text: usually({ ...additionFields.text, min: 0 }, ''),
       file: maybe(uploaded('A PDF, a Word document or a picture of 5 MB at most', additionFile.messages.wrongType)),
     }),

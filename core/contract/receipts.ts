@@ -28,13 +28,13 @@ export type ReceiptAct = 'withdraw' | 'erase' | 'correct' | 'add';
 
 export interface ReceiptOutcome {
   isErased?: true;
-  /** What was sent and could not be taken. */
+  /** The refused values and their errors. */
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }
 
 export const receiptNamespace = '/receipts';
 
 export interface ServerToReceipt {
-  /** Something of the enquiry is another than before, and is to be asked for. */
+  /** The enquiry changed: refetch it. */
   changed: () => void;
 }

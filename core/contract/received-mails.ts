@@ -31,9 +31,9 @@ export const mailsADay = { ofSender: 20, ofAll: 60 } as const;
 export const mostQuarantinedMails = 50;
 
 export const quarantinedMail = object({
-  /** Of its history event. */
+  /** The id of its history event. */
   id,
-  /** The enquiry or application, and the name of its sender. */
+  /** The enquiry or application, and the client's or applicant's name. */
   ...{ about: id, name: text() },
   ...{ from: text(), subject: text(), reason: quarantineReason, at: time },
 });
@@ -45,10 +45,10 @@ const address = text({ minLength: 1, maxLength: 254 });
 export const replyRecipients = object({ to: address, cc: listOf(address, { max: mostCopies }) });
 export type ReplyRecipients = ValueOf<typeof replyRecipients>;
 
-/** What a calendar answered to our invitation. */
+/** The reply of a calendar to our invitation. */
 const calendarReply = object({
   said: oneOf(['accepted', 'declined', 'tentative', 'proposed']),
-  /** For when another time is proposed; null where it is not said. */
+  /** The proposed time; null if not given. */
   startsAt: nullable(time),
 });
 export type CalendarReply = ValueOf<typeof calendarReply>;
@@ -56,15 +56,15 @@ export type CalendarReply = ValueOf<typeof calendarReply>;
 export const receivedMail = {
   what: oneOf(receivedMails),
   subject: text(),
-  /** Where it is another address than the known one. */
+  /** The sender's email, if not the known one. */
   from: nullable(text()),
-  /** Their names; they stay in the mailbox. */
+  /** File names; the files stay in the mailbox. */
   attachments: listOf(text()),
-  /** Whether it was longer than we read. */
+  /** Whether the text was cut at our limit. */
   isCut: yesNo,
-  /** Whether its sender is not verified. */
+  /** Whether the sender is unverified. */
   isUnverified: maybe(yesNo),
-  /** Where a calendar answered the invitation to a session. */
+  /** The calendar's reply to an invitation. */
   calendar: maybe(calendarReply),
 };
 export type ReceivedMail = MembersOf<typeof receivedMail>;

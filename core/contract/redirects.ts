@@ -18,11 +18,11 @@ const missedAddress = object({ path: text(), count: whole(), lastAt: time });
 export type MissedAddress = ValueOf<typeof missedAddress>;
 
 export const redirectRow = object({
-  /** A path in lower case, without a slash at its end; with a query if it applies to that alone. */
+  /** A lower-case path without a trailing slash; with a query if it applies only to that. */
   from: text(),
-  /** A path of the site or an https address; null where something stood that was deleted, which is answered with 410. */
+  /** A path of the site or an https URL; null for deleted content, which answers 410. */
   to: nullable(text()),
-  /** Whether a person entered it; else something that changed its address left it. */
+  /** Whether staff entered it; otherwise a changed slug created it. */
   isByHand: yesNo,
   ...{ madeAt: time, uses: whole(), usedAt: nullable(time) },
 });
@@ -133,17 +133,17 @@ export function wrongTo(to: string): string | undefined {
   return to.length > addressMaxLength ? `The new URL must be ${addressMaxLength} characters or fewer` : undefined;
 }
 
-/** One slash and no backslash: two would lead to another site. */
+/** Exactly one slash and no backslash: two would lead to another site. */
 function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\\u0000-\u001f\u007f]*$/.test(text);
 }
 
-/** The host of an https address, without a name or a password before it. */
+/** An https URL without credentials. */
 function isHttps(text: string): boolean {
   return /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\.]+(?:[/?#][^\s\\]*)?$/.test(text);
 }
 
-/** What cannot be decoded, or would be no text that a database keeps, stays as it is. */
+/** Text that cannot be decoded or stored stays encoded. */
 function decoded(text: string): string {
   try {
     const plain = decodeURI(text);

@@ -28,7 +28,7 @@ export type ReplyTemplate = ValueOf<typeof replyTemplate>;
 
 export const mailPreview = object({
   ...{ from: text(), subject: text() },
-  // Not trimmed.
+  // Mail texts are not trimmed.
   ...{ text: text({ pattern: '\\n$' }), html: text({ pattern: '^<!doctype html>' }) },
 });
 export type MailPreview = ValueOf<typeof mailPreview>;

@@ -1,9 +1,9 @@
 export interface Period {
-  /** As people call it. */
+  /** The common name of the data. */
   data: string;
-  /** Words, and an interval to PostgreSQL: '24 months'. Undefined where something else ends it. */
+  /** Shown text and a PostgreSQL interval: '24 months'. Undefined if something else ends it. */
   time?: string;
-  /** The time, and from when on it counts. */
+  /** The period, and its start. */
   words: string;
 }
 

@@ -7,9 +7,9 @@ export const revisionCauses = {
   import: 'Import',
   article: 'Written by AI',
   demonstration: 'Demonstration',
-  /** What someone wrote in a draft, and other words were chosen over; it was never published. */
+  /** An unpublished draft that was overwritten after a conflict. */
   replaced: 'Replaced',
-  /** The state before the first revision, or what was changed past the product. */
+  /** The state before the first revision, or a change made directly in the database. */
   earlier: 'Earlier version',
 } as const;
 
@@ -28,11 +28,11 @@ const revisionRow = {
   number: whole({ description: 'Revision number, from 1' }),
   createdAt: time,
   cause: oneOf(revisionCauseNames),
-  /** The name of the person who did it; null where it was the product, or is not known. */
+  /** The person's name; null if unknown or the product. */
   by: nullable(text()),
-  /** The address of that person's picture. */
+  /** The URL of that person's portrait. */
   portrait: nullable(text()),
-  /** The fields that it changed, `shownField` among them; all that are filled in for the first one. */
+  /** The changed fields, maybe with `shownField`; all filled-in fields for the first revision. */
   changed: listOf(text()),
 };
 const revisionRowShape = object(revisionRow);
@@ -41,7 +41,7 @@ export type RevisionRow = ValueOf<typeof revisionRowShape>;
 const revision = object({
   ...revisionRow,
   after: savedState,
-  /** Null for the first one. */
+  /** Null for the first revision. */
   before: nullable(savedState),
 });
 export type Revision = ValueOf<typeof revision>;

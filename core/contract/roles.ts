@@ -16,7 +16,7 @@ export const withoutFactor = 'without-factor';
 export const accessLevels = [...roles, withoutFactor] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-/** Who may what. Each call and each live event names one of these; the server asks this table, the dashboard follows it. */
+/** Permissions by role. Calls and live events name one; the server enforces this table, the dashboard follows it. */
 const table = {
   own: { noun: 'your own account', may: roles },
   'second-factor': { noun: 'your second factor', may: accessLevels },

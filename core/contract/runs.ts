@@ -38,15 +38,15 @@ const runMembers = {
   state: oneOf(runStates),
   attempt: whole({ description: 'Counts from 1; 0 before the first' }),
   attemptsAllowed: whole(),
-  /** The process that had it last; null while none has. */
+  /** The process that last ran it; null before the first attempt. */
   worker: nullable(text()),
-  /** Who writes, of an article. */
+  /** The AI provider of an article. */
   provider: nullable(text()),
-  /** All attempts and providers together; null of what writes nothing, and while it is not known. */
+  /** Sum over attempts and providers; null without AI, and while unknown. */
   tokens: nullable(object({ input: whole(), output: whole() })),
-  /** What its requests have cost so far, in micro-dollars; null of what asks nothing, and where it is not known or may not be seen. */
+  /** The cost so far in micro-dollars; null without AI, if unknown, or if the reader must not see it. */
   cost: nullable(whole()),
-  /** In plain words, for the admin; of one that is completed, what has to be looked at of what it made. */
+  /** For the admin: the error, or what needs review in a completed job's result. */
   error: nullable(text()),
   about: nullable(runSubject),
   queuedAt: time,
@@ -60,7 +60,7 @@ export type RunRow = ValueOf<typeof runRow>;
 const runProvider = object({ id: text(), label: text() });
 export type RunProvider = ValueOf<typeof runProvider>;
 
-/** What happened to a run at a time: it came into a state, or a worker had something to say. */
+/** An event of a run: a state change or a worker's message. */
 const runStep = object({
   at: time,
   state: maybe(oneOf(runStates)),
@@ -71,7 +71,7 @@ const runStep = object({
 });
 export type RunStep = ValueOf<typeof runStep>;
 
-/** With its steps in the order in which they happened. */
+/** With its steps in order. */
 const runDetails = object({ ...runMembers, steps: listOf(runStep) });
 export type RunDetails = ValueOf<typeof runDetails>;
 
@@ -97,19 +97,19 @@ export function isCancellable({ name, state }: Pick<RunRow, 'name' | 'state'>): 
   return (state === 'queued' || state === 'retrying') && name !== 'generate-article';
 }
 
-/** What is done again and again without being ordered. */
+/** Recurring work. */
 const recurringRow = object({
   label: text(),
-  /** Once a day, when something is due, or every so many seconds. */
+  /** Daily, when something is due, or at an interval in seconds. */
   rhythm: either(oneOf(['daily', 'due']), whole()),
-  /** Null where it was never done, or that is not known. */
+  /** Null if never done or unknown. */
   lastAt: nullable(time),
-  /** Null where nothing is due, or nothing does it now. */
+  /** Null if nothing is due or no process does it. */
   nextAt: nullable(time),
 });
 export type RecurringRow = ValueOf<typeof recurringRow>;
 
-/** One value of those that `pattern` means, or several with commas between them. */
+/** One or several comma-separated values that match `pattern`. */
 const severalOf = (pattern: string) =>
   maybe(
     text({

@@ -1,7 +1,7 @@
 import { listOf, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 
-/** 'publish' publishes the draft of that moment; 'unpublish' hides the subject. */
+/** 'publish' publishes the draft as it is at that moment; 'unpublish' hides the subject. */
 export const scheduledActions = ['publish', 'unpublish'] as const;
 const action = oneOf(scheduledActions);
 export type ScheduledAction = ValueOf<typeof action>;
@@ -10,9 +10,9 @@ const schedule = {
   ...{ kind: text(), id: text() },
   action,
   at: time,
-  /** Who has set it; null for a person without a name or an account. */
+  /** Who set it; null for a person without a name or an account. */
   by: nullable(text()),
-  /** Why it could not be done at its time, in plain words; null while that has not come. */
+  /** Why it failed at its time; otherwise null. */
   error: nullable(text()),
 };
 const scheduleShape = object(schedule);
@@ -20,7 +20,7 @@ export type Schedule = ValueOf<typeof scheduleShape>;
 
 const setSchedule = object({
   ...schedule,
-  /** Which moment is meant, where the studio's clock shows the time twice or not at all; else null. */
+  /** Explains the time when the studio's clock shows it twice or not at all; else null. */
   note: nullable(text()),
 });
 export type SetSchedule = ValueOf<typeof setSchedule>;

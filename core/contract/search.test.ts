@@ -6,4 +6,4 @@ test.each([
   ['/blog/old/2024.html', 'old'],
   ['/preview/9TN1CN0s4-lZiREMlhY0R7eA7NrQSHgcZ8EFu0xrsew', 'preview'],
   ['/12/34', ''],
-])('what someone wanted at %s is %j', (path, words) => expect(wordsOfPath(path)).toBe(words));
+])('what a visitor searched for at %s is %j', (path, words) => expect(wordsOfPath(path)).toBe(words));

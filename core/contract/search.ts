@@ -12,22 +12,22 @@ export interface SearchHit {
   title: string;
   /** A path of this site. */
   address: string;
-  /** What it says, in turn without and with what was asked for; an empty text where one begins with it. */
+  /** The excerpt, alternately without and with searched words; the first may be empty. */
   excerpt: readonly string[];
-  /** Of an app, in whole units of the studio's currency. */
+  /** An app's price in whole units of the studio's currency. */
   price?: number;
-  /** Of a post: the day in the studio's time zone, e.g. '2025-01-20'. */
+  /** A post's day in the studio's time zone, e.g. '2025-01-20'. */
   date?: string;
 }
 
 export interface SearchAnswer {
-  /** What the hits were searched by: what was asked, with mistakes forgiven. */
+  /** The query used, with spelling corrected. */
   text: string;
-  /** The words of what was asked that nothing says, in lower case; others are in their place in `text`. */
+  /** Words of the query without any match, in lower case. */
   unknown: readonly string[];
-  /** Whether nothing says all of it: the hits are then the three nearest, which say some. */
+  /** Whether nothing matches all words: the hits are then the three nearest. */
   isNearest: boolean;
-  /** How many were found of each kind, on all pages, up to `mostCounted`; none where `isNearest`. */
+  /** Matches of each kind on all pages, up to `mostCounted`; empty if `isNearest`. */
   counts: Readonly<Record<SearchKind, number>>;
   hits: readonly SearchHit[];
 }
@@ -53,7 +53,7 @@ export function searchQuery({ text, kind }: Search): string {
   return `?${query}`;
 }
 
-/** Made by chance, as in the addresses of previews. */
+/** A random token, as in preview URLs. */
 const unguessable = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{32,}$/;
 
 export function wordsOfPath(path: string): string {

@@ -43,17 +43,17 @@ export type User = ValueOf<typeof user>;
 
 const self = object({
   ...account,
-  /** What decides what one may do now. */
+  /** Determines the permissions of the session. */
   accessLevel: oneOf(accessLevels),
 });
 export type Self = ValueOf<typeof self>;
 
-/** The answer to a right password, with 202, where the account has a second factor: it signs in no one yet. */
+/** The 202 response to a correct password if the account has a second factor: not yet signed in. */
 const codeRequired = object({
   codeRequired: oneOf([true]),
-  /** Whether an authenticator app is set up; recovery codes are taken in any case. */
+  /** Whether an authenticator app is set up; recovery codes always work. */
   app: yesNo,
-  /** Whether a passkey is, which signs in by itself. */
+  /** Whether a passkey is set up, which signs in without a password. */
   passkey: yesNo,
 });
 export type CodeRequired = ValueOf<typeof codeRequired>;
@@ -61,7 +61,7 @@ export type CodeRequired = ValueOf<typeof codeRequired>;
 const base64url = (maxLength: number) => text({ pattern: String.raw`^[\w-]*$`, maxLength });
 const passkeyParts = { id: base64url(1_500), rawId: base64url(1_500), type: oneOf(['public-key']) };
 const clientDataJSON = base64url(4_000);
-/** Browsers send more than is needed. */
+/** Browsers send additional members. */
 const asBrowsersSay = { others: 'dropped' } as const;
 
 export const passkeyAnswer = object(
@@ -115,7 +115,7 @@ export const signInCalls = {
     body: object({
       username: registerFields.username,
       password: secret({ minLength: 1, maxLength: newPassword.max, message: 'Password is required' }),
-      /** Of the authenticator app, or a recovery code. */
+      /** A code of the authenticator app, or a recovery code. */
       code: maybe(secret({ maxLength: codeFields.code.max, message: 'This code is too long.' })),
     }),
     answer: either(user, codeRequired),

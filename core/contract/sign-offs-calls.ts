@@ -21,7 +21,7 @@ import { tooLong } from './fields.ts';
 import { optionalTextsOf, postFields } from './posts.ts';
 import { signOffParts } from './sign-offs.ts';
 
-/** While it is written, anything may still be missing. */
+/** Drafts may be incomplete. */
 const unfinished = (name: 'title' | 'excerpt' | 'content' | 'image') =>
   text({ maxLength: postFields[name].max, message: tooLong(postFields[name]) });
 
@@ -44,54 +44,54 @@ export function checkedTextOf({ title, excerpt, content, image, ...post }: Check
 
 const link = object({
   address: verbatim,
-  /** 'own': a path of this site, or no URL of the web; 'asked': a worker has no answer yet. */
+  /** 'own': a path of this site or not a web URL; 'asked': a worker is still checking it. */
   state: oneOf(['own', 'asked', 'answers', 'fails']),
   problem: nullable(verbatim),
 });
 export type CheckedLink = ValueOf<typeof link>;
 
-/** The published post that is most like a text. */
+/** The published post that is most similar to a text. */
 const nearest = object({
   ...{ id, title: verbatim },
-  /** The share of its words that are in passages of that post, too. */
+  /** The share of the text's words in passages that the post shares. */
   percent: amount,
-  /** The longest of these, and how many words it has. */
+  /** The longest shared passage, and its length in words. */
   ...{ passage: verbatim, words: whole() },
 });
 export type NearestPost = ValueOf<typeof nearest>;
 
-/** The sources given with the order of the latest draft, and those that a text uses. */
+/** The sources of the latest order, and those that a text uses. */
 const given = object({ links: whole(), cited: whole(), unread: whole(), notes: whole() });
 export type GivenSources = ValueOf<typeof given>;
 
 const rate = object({
   /** Posts of the last 7 days. */
   week: whole(),
-  /** A week in the four weeks before, on average. */
+  /** Posts a week, averaged over the four weeks before. */
   usual: amount,
 });
 export type PublishingRate = ValueOf<typeof rate>;
 
-/** The use of the drafts of a post, failed tries included. */
+/** The usage of the drafts of a post, including failed attempts. */
 const used = object({
   tokens: whole(),
-  /** Whether some were counted by the length of the texts. */
+  /** Whether some are estimated from text lengths. */
   isEstimated: yesNo,
-  /** In micro-dollars; null where no price was known for some of it. */
+  /** In micro-dollars; null if any price is unknown. */
   cost: nullable(amount),
 });
 export type ArticleUse = ValueOf<typeof used>;
 
 const signOffState = object({
   part: oneOf(signOffParts),
-  /** Changes with the words that it is about. */
+  /** Changes with the reviewed text. */
   fingerprint: text(),
-  /** Who signed it off for these words; null while it is open. */
+  /** Who signed it off for this text; null while open. */
   ...{ by: nullable(text()), at: nullable(time) },
 });
 export type SignOffState = ValueOf<typeof signOffState>;
 
-/** A sentence with a figure, for which readers may want a source. */
+/** A sentence with a figure that may need a source. */
 const statement = object({ text: verbatim, hasSource: yesNo });
 export type Statement = ValueOf<typeof statement>;
 
@@ -102,7 +102,7 @@ export type FindingKind = (typeof findingKinds)[number];
 const finding = {
   kind: oneOf(findingKinds),
   text: plain<string>({ type: 'string', format: 'verbatim', minLength: 1, maxLength: 10_000 }),
-  /** Why a link fails; empty of a figure. */
+  /** Why a link fails; empty for a figure. */
   problem: plain<string>({ type: 'string', format: 'verbatim', maxLength: 1_000 }),
 };
 
@@ -114,24 +114,24 @@ export type JudgedFinding = ValueOf<typeof judgedFinding>;
 
 const postChecks = object({
   parts: listOf(signOffState),
-  /** Whether it may be public as it is: all four are signed off, or the same text is public already. */
+  /** Whether it may be published: all four parts are signed off, or the same text is already public. */
   mayBePublic: yesNo,
   /** The name that readers would see; null without one. */
   signsAs: nullable(text()),
-  /** The first of each; `counts` has how many there are. Statements without a source come first. */
+  /** The first of each, statements without a source first; `counts` has the totals. */
   ...{ statements: listOf(statement), quotations: listOf(verbatim), links: listOf(link) },
   /** URLs of pictures that are not in the library. */
   pictures: listOf(verbatim),
   counts: object({ statements: whole(), sourced: whole(), quotations: whole(), links: whole(), pictures: whole() }),
-  /** What people called right, by name. */
+  /** Findings that staff dismissed, with names. */
   right: listOf(rightFinding),
   ...{ given: nullable(given), nearest: nullable(nearest), rate },
-  /** The share of the words that changed since AI wrote them; null where its own are not known. */
+  /** The share of words changed since AI wrote them; null if the draft is unknown. */
   changedPercent: nullable(amount),
-  /** Flesch's reading ease: 60 to 70 is plain English, below 30 very hard; null of a text without words. */
+  /** Flesch reading ease: 60 to 70 is plain English, below 30 very hard; null without words. */
   readingEase: nullable(amount),
   used: nullable(used),
-  /** The line that readers would get; null where the studio says nothing. */
+  /** The note for readers; null if the studio shows none. */
   disclosure: nullable(verbatim),
 });
 export type PostChecks = ValueOf<typeof postChecks>;

@@ -19,7 +19,7 @@ const eases = [
   [30, 'hard'],
 ] as const;
 
-/** What a reading ease means: '64, plain English'. */
+/** A reading ease in words: '64, plain English'. */
 export function easeInWords(ease: number): string {
   const rounded = Math.max(0, Math.round(ease));
   const [, words = 'very hard'] = eases.find(([least]) => rounded >= least) ?? [];
@@ -30,7 +30,7 @@ export const findingsShown = 12;
 export const mostStatements = 500;
 export const linksAsked = 50;
 
-/** Whether search engines would take this many posts for spam: one a day, and three times as many as usual. */
+/** Whether search engines could see this many posts as spam: one a day, and three times the usual number. */
 export function looksLikeSpam({ week, usual }: Readonly<Record<'week' | 'usual', number>>): boolean {
   return week >= 7 && week > 3 * Math.max(usual, 1);
 }
@@ -46,22 +46,22 @@ export function uncheckedMessage(open: readonly SignOffPart[]): string {
 export const namelessMessage = 'Readers see who checked an article. Add your name under Account first.';
 
 export interface Provenance {
-  /** None of a draft that is shown to someone before it is checked. */
+  /** Empty for a shared draft before its review. */
   signedOff: readonly { part: SignOffPart; by: string; at: string }[];
-  /** None where the draft was brought in by an import. */
+  /** Empty for an imported draft. */
   writers: readonly DraftWriter[];
-  /** How much of the words changed since; null where those of the draft are not known. */
+  /** The share of words changed since; null if the draft is unknown. */
   changedPercent: number | null;
 }
 
 export interface DraftWriter {
-  /** As the studio knows it: 'openai'. */
+  /** The studio's id: 'openai'. */
   provider: string;
-  /** As the provider names it. */
+  /** The provider's name for it. */
   model: string;
-  /** That of the prompt of its sections; null where no step of it was finished. */
+  /** The prompt version of its sections; null if no step finished. */
   promptVersion: string | null;
-  /** Whether it was the built-in sandbox, and no model at all. */
+  /** Whether the built-in sandbox wrote it instead of a model. */
   sandbox: boolean;
 }
 

@@ -5,21 +5,21 @@ export const seedContents = ['demo', 'none'] as const;
 export type SeedContent = (typeof seedContents)[number];
 
 export interface ContentFacts {
-  /** People, clients, reviews and figures are shown, and all of them are invented. */
+  /** People, clients, reviews and claims are shown and invented. */
   demonstration: boolean;
   /** Whether search engines may list the site. */
   live: boolean;
-  /** Whether there is an app in the marketplace. */
+  /** Whether the marketplace has an app. */
   apps: boolean;
   /** Whether an article is published. */
   posts: boolean;
-  /** Whether people may apply for a position today. */
+  /** Whether a position is open today. */
   positions: boolean;
-  /** Pages that have no words yet. */
+  /** Pages without content. */
   wordless: readonly string[];
   /** Pages that are switched off. */
   off: readonly string[];
-  /** What links call pages, where the studio has said so. */
+  /** The studio's names for pages in links. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -31,17 +31,17 @@ export interface PageLink {
 export interface Navigation {
   menu: readonly PageLink[];
   buttons: readonly PageLink[];
-  /** The first words of the footer; '' for none. */
+  /** The footer's first text; '' for none. */
   about: string;
   columns: readonly { title: string; pages: readonly PageLink[] }[];
-  /** What the footer states besides, each the beginning of a sentence. */
+  /** Claims in the footer. */
   claims: readonly string[];
 }
 
 /** Facts on every page, the same on the server and in the browser. */
 export interface SiteFacts extends ContentFacts {
   studio: StudioFacts;
-  /** The current one, on the server's clock. */
+  /** The current year by the server's clock. */
   year: number;
   navigation: Navigation;
 }
@@ -50,7 +50,7 @@ export interface SiteFacts extends ContentFacts {
 export interface PreviewNote {
   /** When the draft was saved. */
   savedAt: string;
-  /** When the address stops to open it. */
+  /** When the link expires. */
   endsAt: string;
 }
 
@@ -62,31 +62,31 @@ export interface PageRequest {
   site: SiteFacts;
   /** The answer of a GET of our own API, e.g. `load('/api/apps')`; undefined when that is a 404. */
   load(path: string): Promise<Loaded | undefined>;
-  /** The path under which this picture can be had; it is drawn when someone asks for it. */
+  /** The path of this picture, which is drawn on request. */
   draw(picture: DrawnPicture): string;
-  /** What the request brought about, for the pages that tell it. */
+  /** The result of the request, for pages that show it. */
   outcome?: string | undefined;
-  /** Of a page that shows a draft: it says so, and has no scripts. */
+  /** For previews, which have a note and no scripts. */
   preview?: PreviewNote | undefined;
 }
 
 /** An answer of our own API; for a 410, what is gone. */
 export interface Loaded<Data = unknown> {
   data: Data;
-  /** Of a list that is read page by page: how many there are on all pages, and whether that is only about right. */
+  /** For a paged list: the total of all pages, and whether it is an estimate. */
   total?: number;
   isEstimate?: boolean;
-  /** Nothing says all that was searched for. */
+  /** Nothing matches all searched words. */
   isNearest?: boolean;
 }
 
 export interface FindablePage {
   path: string;
-  /** What links call it. */
+  /** Its name in links. */
   label: string;
-  /** Whose words it shows; undefined where its code says all. */
+  /** The page whose texts it shows; undefined if they are in code. */
   words: string | undefined;
-  /** What content it shows next to them, as the site's API is asked for it. */
+  /** The content it shows besides, as API parameters. */
   entries: readonly (readonly [kind: string, place?: string])[];
 }
 
@@ -111,13 +111,13 @@ export interface SiteRenderer {
   render(request: PageRequest): Promise<RenderedPage>;
   /** The bodies of all inline scripts, whose hashes the content security policy allows. */
   inlineScripts: readonly string[];
-  /** Paths of all pages that have something to show and search engines may list; a parameter as `:name`. */
+  /** Paths of all indexable pages with content; parameters as `:name`. */
   publicPaths(site: ContentFacts): readonly string[];
-  /** Those of them that are no page of one of many. */
+  /** Those without detail pages. */
   findablePages(site: ContentFacts): Promise<readonly FindablePage[]>;
   /**
-   * The path of a page that shows such content, a parameter as `:name`; of a kind that is in places, at one of `places`.
-   * Undefined where none does.
+   * The path of a page that shows this content, with parameters as `:name`; a kind with places is at one of `places`.
+   * Undefined if there is none.
    */
   whereShown(kind: string, key: string, places: readonly string[]): Promise<string | undefined>;
 }

@@ -17,12 +17,12 @@ import { turnReason } from './turns.ts';
 
 export const responseTarget = object({
   dueAt: time,
-  /** Null while it is not answered. */
+  /** Null until answered. */
   answeredAt: nullable(time),
 });
 export type ResponseTarget = ValueOf<typeof responseTarget>;
 
-/** A client or applicant to whom the studio has to write, or a next step that is due. */
+/** What waits for the studio: an answer, a proposal or a next step. */
 const waitingKind = oneOf(['enquiry', 'application', 'proposal', 'next-step']);
 
 const waiting = object({
@@ -30,18 +30,18 @@ const waiting = object({
   /** Null for a next step. */
   by: nullable(turnReason),
   since: time,
-  /** The accepted quote that is to be answered, else the newest one. */
+  /** The accepted quote to answer, otherwise the newest. */
   quote: nullable(object({ number: text(), total: amount, currency: text() })),
-  /** Of the enquiry or application. */
+  /** The enquiry's or application's. */
   ...{ id, name: text() },
-  /** The company, or the position. */
+  /** The company or the position. */
   about: text(),
-  /** As the client chose it; '' where they chose none. */
+  /** As the client chose it; '' if not. */
   budget: text(),
-  /** What the client wrote last, cut to one line. */
+  /** The client's last message, cut to one line. */
   words: text(),
   step: nullable(nextStep),
-  /** Null while no one has it, and for applications. */
+  /** Null without an owner, and for applications. */
   owner: nullable(object({ id, name: text() })),
   promise: nullable(responseTarget),
 });
@@ -51,13 +51,13 @@ const slaReport = object({
   /** Accepted quotes first, then the most urgent. */
   waiting: listOf(waiting),
   ...{ everyones: whole(), mine: whole({ description: 'Those of the signed-in person, or without an owner' }) },
-  /** When the next thing is due for the reader that is not listed: hidden until then, or a next step; null where none is. */
+  /** When the reader's next unlisted item is due: snoozed or a next step; null if none. */
   nextAt: nullable(time),
-  /** Since midnight on the studio's clock. */
+  /** Since midnight in the studio's time zone. */
   keptToday: whole(),
-  /** Of enquiries. */
+  /** For enquiries. */
   medianMinutes: nullable(amount),
-  /** Of proposals, from the end of the session. */
+  /** For proposals, from the end of the session. */
   proposalMinutes: nullable(amount),
 });
 export type SlaReport = ValueOf<typeof slaReport>;

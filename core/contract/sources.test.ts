@@ -9,7 +9,7 @@ import {
   textOfSources,
 } from './sources.ts';
 
-test('a link is a line of its own, the text between two is a note, and no link is there twice', () => {
+test('each link is a line, text between links is a note, and repeated links are dropped', () => {
   const text =
     ' https://one.example/a#part \nOurs: 12 of 40 agreed.\n\nSee https://two.example/ too.\nhttps://one.example/a\n';
   const sources = ['https://one.example/a', 'Ours: 12 of 40 agreed.\n\nSee https://two.example/ too.'];
@@ -25,9 +25,9 @@ test.each([
   'one.example',
   'https://',
   'https://a b',
-])('%s is no link, but words of a note', (text) => expect(addressIn(text)).toBeUndefined());
+])('%s is part of a note, not a link', (text) => expect(addressIn(text)).toBeUndefined());
 
-test('what is too much is reported, and a password is not passed on', () => {
+test('what exceeds the limits is reported, and passwords are removed', () => {
   expect(sourcesError(['a note'])).toBeUndefined();
   expect(sourcesError(Array.from({ length: sourceLimits.count + 1 }, () => 'x'))).toBe(
     'No more than 8 links and notes',
@@ -36,7 +36,7 @@ test('what is too much is reported, and a password is not passed on', () => {
   expect(sourcesError(['https://ada:secret@one.example/'])).toMatch(/holds a user name or a password/);
 });
 
-test('what sources take of a request is known before they are read, and has an end', () => {
+test('the size of sources in a request is known before they are read, and limited', () => {
   expect(lengthInRequest([])).toBe(0);
   expect(lengthInRequest(['x'.repeat(500)])).toBe(500 + 300 + 700);
   expect(lengthInRequest(['https://one.example/'])).toBe(20_000 + 300 + 700);
@@ -59,6 +59,6 @@ test.each([
   ['https://172.32.0.1/', false],
   ['https://[2606:4700::1111]/', false],
   ['https://local.example/', false],
-])('%s names a private network by itself: %s', (address, isPrivate) => {
+])('%s names a private network: %s', (address, isPrivate) => {
   expect(isOfPrivateNetwork(address)).toBe(isPrivate);
 });

@@ -4,11 +4,11 @@ import { numberText } from './number-text.ts';
 /** Limits of sources of an order; each is a link or a note. */
 export const sourceLimits = {
   count: 8,
-  /** Characters of one. */
+  /** Characters of one source. */
   length: 2_000,
-  /** Characters that are kept of a page. */
+  /** Maximum characters kept of a page. */
   page: 20_000,
-  /** Characters of all of them together that go along with each request to a provider. */
+  /** Maximum characters of all sources together in a provider request. */
   material: 24_000,
 } as const;
 
@@ -17,17 +17,17 @@ export type SourceState = (typeof sourceStates)[number];
 
 export const source = object({
   number: whole({ description: 'Counts from 1, in the given order' }),
-  /** Of a link where it leads, of a note null. */
+  /** A link's URL; null for a note. */
   address: nullable(text()),
-  /** What its page is called; null of a note, and while it is not known. */
+  /** The page's title; null for a note, and until known. */
   title: nullable(verbatim),
   state: oneOf(sourceStates),
-  /** Why it could not be read, in plain words. */
+  /** Why it could not be read. */
   error: nullable(verbatim),
-  /** How many characters of it were read. */
+  /** Characters read. */
   length: whole(),
   excerpt: verbatim,
-  /** Whether the text that was written links to it. */
+  /** Whether the written text links to it. */
   isCited: yesNo,
 });
 export type Source = ValueOf<typeof source>;
@@ -42,7 +42,7 @@ export function addressIn(text: string): string | undefined {
   return url.href;
 }
 
-/** By numbers, as addresses (URL) write them: of this machine, of private networks, and of the link between machines. */
+/** Private, loopback and link-local IPs, as URLs write them. */
 const privateNumbers =
   /^(?:(?:0|10|127)\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|\[(?:::|f[cd]|fe[89ab]))/;
 const privateNames = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/;
@@ -77,7 +77,7 @@ export function textOfSources(sources: readonly string[]): string {
   return sources.join('\n');
 }
 
-/** Title and marks of one, and what is said of all of them. */
+/** Title and delimiters of one, and the common instructions. */
 const aroundEach = 300;
 const aroundAll = 700;
 

@@ -11,21 +11,21 @@ const staffRow = object({
   /** The URL of their picture. */
   portrait: nullable(text()),
   role,
-  /** When one of their sessions was used last, to the minute; null where they have none. */
+  /** The last use of a session, to the minute; null without a session. */
   lastSeenAt: nullable(time),
-  /** What signs them in besides their password. */
+  /** Their second factors. */
   factors: object({ app: yesNo, passkeys: whole() }),
-  /** The one who asks. */
+  /** Whether it is the reader. */
   isYou: yesNo,
 });
 export type StaffRow = ValueOf<typeof staffRow>;
 
 const invitationRow = object({
   ...{ id, email: text(), role },
-  /** Null where it was `npm run admin`. */
+  /** Null if invited by `npm run admin`. */
   invitedBy: nullable(text()),
   invitedAt: time,
-  /** From then on the link opens nothing. */
+  /** When the link expires. */
   endsAt: time,
 });
 export type InvitationRow = ValueOf<typeof invitationRow>;

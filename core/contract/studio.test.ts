@@ -3,7 +3,7 @@ import { addressOf, placeOf, registerFacts, registerLine, withFullStop } from '.
 
 const nothing = { company: 'Lantern Ltd', number: '', register: '', registeredOffice: '', vatNumber: '' };
 
-test('what is not stated is shown nowhere', () => {
+test('missing facts are not shown', () => {
   expect(registerFacts(nothing)).toEqual([]);
   expect(registerLine(nothing)).toBeUndefined();
   expect(registerLine({ ...nothing, vatNumber: 'GB123456789' })).toBe('Lantern Ltd. VAT number: GB123456789.');
@@ -16,7 +16,7 @@ test('a company whose name ends in a full stop gets no second one', () => {
   expect([withFullStop('Lantern Inc.'), withFullStop('Lantern')]).toEqual(['Lantern Inc.', 'Lantern.']);
 });
 
-test('a number says where it is registered, as far as that is known', () => {
+test('a number names its register if that is known', () => {
   const number = '01234567';
   expect(registerLine({ ...nothing, number })).toBe('Lantern Ltd. Company number: 01234567.');
   expect(registerLine({ ...nothing, number, register: 'Wales' })).toBe(
@@ -24,7 +24,7 @@ test('a number says where it is registered, as far as that is known', () => {
   );
 });
 
-test('a street address has city and country once; without one they are alone', () => {
+test('a street address has city and country once; without one they appear alone', () => {
   const place = { city: 'Whitby', country: 'England' };
   const address = '3 Sailmakers’ Yard\nWhitby YO22 4ZZ';
   expect(addressOf({ ...place, address })).toBe('3 Sailmakers’ Yard, Whitby YO22 4ZZ, England');
@@ -41,11 +41,11 @@ test.each([
   ['Bahnhofstrasse 1, 8001 Zürich', 'Zurich', 'Switzerland', 'Bahnhofstrasse 1, 8001 Zürich, Switzerland'],
   ['Floor 3\n1250 Broadway', 'New York', 'United States', 'Floor 3, 1250 Broadway, New York, United States'],
   ['1250 Main Street', 'Springfield', 'United States', '1250 Main Street, Springfield, United States'],
-])('%s in %s is said once, in whatever language', (address, city, country, said) => {
+])('%s in %s appears once in any language', (address, city, country, said) => {
   expect(addressOf({ address, city, country })).toBe(said);
 });
 
-test('a place is as long as what is known of it', () => {
+test('a location has the parts that are known', () => {
   expect(placeOf({ city: 'Leeds', country: 'United Kingdom' })).toBe('Leeds, United Kingdom');
   expect(placeOf({ city: '', country: 'Wales' })).toBe('Wales');
   expect(placeOf({ city: '', country: '' })).toBe('');

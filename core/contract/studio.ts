@@ -2,48 +2,48 @@ import type { Hours } from './hours.ts';
 
 /** Who the studio is, in pages and mails. Missing facts are ''. */
 export interface StudioFacts {
-  /** As visitors know it; the site's host where no one has said it. */
+  /** The public name; by default the site's host. */
   name: string;
-  /** As it is registered; the name where that is not said. */
+  /** The registered name; by default the public one. */
   company: string;
   city: string;
   country: string;
-  /** Street and postcode, in one line or several. */
+  /** Street and postcode, on one or several lines. */
   address: string;
   phone: string;
-  /** Where visitors write to. */
+  /** For visitors. */
   email: string;
   careersEmail: string;
-  /** Where people write about their data. */
+  /** For questions about personal data. */
   privacyEmail: string;
   number: string;
-  /** Where that is registered. */
+  /** The register of the registration number. */
   register: string;
   registeredOffice: string;
   vatNumber: string;
-  /** The addresses of its profiles. */
+  /** URLs of its profiles. */
   social: Readonly<Record<SocialNetwork, string>>;
-  /** By whose days and hours it dates things, e.g. 'Europe/London'. */
+  /** The time zone for its dates and hours, e.g. 'Europe/London'. */
   timeZone: string;
-  /** Without any, nothing is said of them. */
+  /** Empty if not stated. */
   hours: readonly Hours[];
-  /** Whether it has said when sessions can be booked. */
+  /** Whether booking hours are set. */
   takesBookings: boolean;
-  /** Whether it is the demonstration's, of which nothing has been changed: it has the product's mark. */
+  /** Whether it is the unchanged demonstration, which has the product's mark. */
   isSample: boolean;
-  /** The addresses of its logo, both '' where it has none, and of its icon, '' where that follows from the logo. */
+  /** URLs of its logo, '' without one, and of its icon, '' if derived from the logo. */
   logo: { light: string; dark: string; hasName: boolean; icon: string };
-  /** Of its colours, in degrees; null where it has chosen none. */
+  /** The accent hue in degrees; null by default. */
   hue: number | null;
-  /** Its pages show no drawings of light. */
+  /** Omits the drawings of light. */
   withoutRays: boolean;
-  /** In which prices are, as an ISO 4217 code. */
+  /** The currency of prices, as an ISO 4217 code. */
   currency: string;
-  /** The same as sentences name it: 'US dollars'. */
+  /** The same in sentences: 'US dollars'. */
   currencyName: string;
-  /** In which packages for local businesses and salaries are. */
+  /** The currency of packages for local businesses and of salaries. */
   localCurrency: string;
-  /** Whether visits are counted, and how the senders of enquiries came is noted with them. */
+  /** Whether visits are counted and attribution is recorded. */
   counts: boolean;
 }
 
@@ -96,7 +96,7 @@ export function addressOf(
   return [...lines, address ? unnamed : placeOf({ city, country })].filter(Boolean).join(between);
 }
 
-/** Whether `address` has `place` or a word that begins as it does: 'Lisboa' for 'Lisbon'. */
+/** Whether `address` has `place` or a word with the same beginning: 'Lisboa' for 'Lisbon'. */
 function namesPlace(address: string, place: string): boolean {
   const [said, wanted] = [plainLetters(address), plainLetters(place)];
   const begins = /^\p{L}{4}/u.exec(wanted)?.[0];
@@ -105,12 +105,12 @@ function namesPlace(address: string, place: string): boolean {
   return said.includes(wanted) || (isOneWord && said.split(/[^\p{L}]+/u).some(isLike));
 }
 
-/** What follows a number that is that of a house. */
+/** Words that follow a house number. */
 const streets = new Set(
   'street st st. road rd rd. avenue ave ave. broadway lane drive way boulevard blvd square place court'.split(' '),
 );
 
-/** Whether its last line begins with a postcode, behind which a town has the name that people there give it: '1010 Wien'. */
+/** Whether its last line starts with a postcode, followed by the town's local name: '1010 Wien'. */
 function namesTown(address: string): boolean {
   const parts = address.split(/[\n,]/).map((part) => part.trim());
   const words = (parts.at(-1) ?? '').split(/ +/);
@@ -128,7 +128,7 @@ export function callTo(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
-/** A promised period: '24 hours'; '' if there is none. */
+/** An SLA period: '24 hours'; '' if none. */
 export function promised(count: number | null, unit: string): string {
   return count === null ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -52,11 +52,11 @@ const about = {
 const passageInput = object({
   ...about,
   wish: oneOf(passageWishNames),
-  /** With the wish for another tone. */
+  /** The requested tone. */
   tone: maybe(oneOf(tones)),
   question: maybe(text({ maxLength: suggestionLimits.question, description: 'Required if the wish is an answer' })),
   passage: text({ minLength: 1, maxLength: suggestionLimits.passage }),
-  /** The text around it, as much as goes along. */
+  /** The text around it, up to the limit. */
   ...{ before: short(suggestionLimits.around), after: short(suggestionLimits.around) },
 });
 export interface PassageInput extends ValueOf<typeof passageInput> {
@@ -67,9 +67,9 @@ const detailsInput = object({
   ...about,
   excerpt: short(postFields.excerpt.max),
   tags: usually(listOf(text({ maxLength: tagLimits.length }), { max: tagLimits.count }), []),
-  /** The text, as much as goes along. */
+  /** The text, up to the limit. */
   text: text({ minLength: 1, maxLength: suggestionLimits.text }),
-  /** The addresses of its pictures. */
+  /** URLs of its pictures. */
   pictures: usually(
     listOf(text({ minLength: 1, maxLength: postFields.image.max }), { max: suggestionLimits.pictures }),
     [],
@@ -99,16 +99,16 @@ export type SectionInput = ValueOf<typeof sectionInput>;
 
 export interface AskedSection extends Pick<PassageInput, 'about' | 'title' | 'category'>, SectionInput {
   kind: 'section';
-  /** What it said then, with its heading. */
+  /** Its text at the time, with the heading. */
   text: string;
 }
 
 export type SuggestionInput = PassageInput | DetailsInput | AskedSection;
 
-/** By which an article is found and shared, as AI suggests it; '' and none where it suggests nothing. */
+/** Suggested metadata for search and sharing; '' or empty without a suggestion. */
 const suggestedDetails = object({
   ...{ title: text(), excerpt: text(), tags: listOf(text()), slug: text() },
-  /** What a post on a network could say with the link. */
+  /** Text for social networks. */
   social: text(),
   alternatives: listOf(object({ address: text(), text: text() })),
 });
@@ -126,20 +126,20 @@ export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
 const suggestion = {
   ...{ id, kind: oneOf(['passage', 'details', 'section']), status: oneOf(suggestionStatuses) },
-  /** Why it failed or is tried again, for the person who asked. */
+  /** Why it failed or is retried, for the requester. */
   error: nullable(text()),
-  /** Null until one has begun. */
+  /** Null before an attempt. */
   ...{ provider: nullable(text()), model: nullable(text()) },
-  /** True when the built-in sandbox writes instead of the vendor. */
+  /** True if the built-in sandbox writes instead of the vendor. */
   sandbox: yesNo,
-  /** The other wording of a passage, once it is there. */
+  /** The alternative wording of a passage, when done. */
   passage: nullable(verbatim),
   details: nullable(suggestedDetails),
-  /** By which version of the house style it was written. */
+  /** The version of the house style. */
   voice: nullable(whole()),
-  /** Of all tries; null while none was answered. */
+  /** Sum over all attempts; null before a response. */
   ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
-  /** Those of them that were read before; null where that is not said. */
+  /** Cached input tokens; null if not reported. */
   cachedTokens: nullable(whole()),
   createdAt: time,
 };
@@ -148,11 +148,11 @@ export type Suggestion = ValueOf<typeof shownSuggestion>;
 
 export type SuggestionDecision = 'taken' | 'left';
 
-/** A section that is being written again, or was and waits for a decision. */
+/** A section that is being regenerated or awaits a decision. */
 const sectionAgain = object({
   ...suggestion,
   ...{ section: whole(), wish: text(), text: verbatim },
-  /** Who asked; null for a person without a name or an account. */
+  /** Who requested it; null for a person without a name or an account. */
   by: nullable(text()),
 });
 export type SectionAgain = ValueOf<typeof sectionAgain>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentencesOf, withoutEnd } from './text-ends.ts';
 
-test('the letters at the end go, also those of two units', () => {
+test('matching characters at the end are removed, including surrogate pairs', () => {
   expect(withoutEnd('a, b.,. ', /[\s.,]/)).toBe('a, b');
   expect(withoutEnd('ab𝔸𝔹', /\p{Lu}/u)).toBe('ab');
   expect(withoutEnd('...', /\./)).toBe('');

@@ -1,6 +1,6 @@
 /**
- * `text` without the letters at its end that `one` matches, each by itself. A pattern such as `/x+$/` would begin again at each
- * letter of a long run.
+ * `text` without the characters at its end that `one` matches. A pattern such as `/x+$/` would take quadratic time on
+ * long runs.
  */
 export function withoutEnd(text: string, one: RegExp): string {
   let end = text.length;
@@ -14,7 +14,8 @@ export function withoutEnd(text: string, one: RegExp): string {
 }
 
 /**
- * The sentences of `text`, with the space behind each, where what begins the next matches `next`: behind 'e.g.' none begins.
+ * The sentences of `text` with the space after each. `next` matches the start of a sentence, so 'e.g.' does not end
+ * one.
  */
 export function sentencesOf(text: string, next: RegExp): string[] {
   const sentences: string[] = [];

@@ -15,6 +15,6 @@ test.each([
   [-18, 'late by 18 min'],
   [-130, 'late by 2 h'],
   [-5 * 24 * 60, 'late by 5 days'],
-])('%d minutes from now something is %s', (minutes, words) => {
+])('%d minutes from now is %s', (minutes, words) => {
   expect(timeLeft(new Date(now + minutes * minute), now)).toBe(words);
 });

@@ -17,10 +17,10 @@ import type { SharedThing } from './integrations.ts';
 import type { ApplicationStage, EnquiryStage } from './stages.ts';
 
 interface WebhookRule {
-  /** As the dashboard and the docs say it. */
+  /** Its description in the dashboard and the docs. */
   says: string;
   about: SharedThing;
-  /** Of what the payload's `data` holds; a change that a receiver could trip over makes it higher. */
+  /** The version of the payload's `data`; breaking changes increase it. */
   version: number;
 }
 
@@ -62,10 +62,10 @@ export const erasures: Partial<Record<WebhookEventType, readonly SharedThing[]>>
 export const webhookEventTypes: readonly WebhookEventType[] = Object.keys(webhookEvents).filter(isWebhookEventType);
 
 export interface WebhookDetails {
-  /** Of an enquiry or application, as it became with this event: it may have changed before delivery. */
+  /** The stage after this event: it may change again before delivery. */
   stage?: EnquiryStage | ApplicationStage;
   previousStage?: EnquiryStage | ApplicationStage;
-  /** Of a session, for the same reason. ISO 8601. */
+  /** When the session begins, for the same reason. ISO 8601. */
   startsAt?: string;
   endsAt?: string;
   previousStartsAt?: string;
@@ -77,7 +77,7 @@ export interface WebhookPayload {
   version: number;
   /** When it happened, ISO 8601. */
   timestamp: string;
-  /** Of an event that did not happen: it was sent from the dashboard, with invented data. */
+  /** Marks a test from the dashboard with invented data. */
   test?: true;
   data: object;
 }
@@ -106,8 +106,8 @@ export const webhookInput = object({
 export type WebhookInput = ValueOf<typeof webhookInput>;
 
 /**
- * Why nothing is sent to an address: a person paused it, it answered 410, it failed for days, a backup restored it, or the
- * person who added it was removed.
+ * Why a webhook is paused: by staff, after a 410, after days of failures, after a restore, or because its creator was
+ * removed.
  */
 const pausedBecause = oneOf(['by-hand', 'gone', 'failing', 'restored', 'maker-out']);
 export type PausedBecause = ValueOf<typeof pausedBecause>;
@@ -117,11 +117,11 @@ export const webhookRow = object({
   ...{ url: text(), description: text(), events: listOf(eventType) },
   createdAt: time,
   paused: nullable(object({ since: time, because: pausedBecause })),
-  /** Since when it has taken nothing; null where the last delivery went through, or none was tried. */
+  /** Start of the current failures; null after a success and before the first attempt. */
   failingSince: nullable(time),
-  /** When it took something last. */
+  /** The last successful delivery. */
   deliveredAt: nullable(time),
-  /** Until when the secret before this one signs, too; null where it does not. */
+  /** Until when the previous secret signs too; otherwise null. */
   oldSecretUntil: nullable(time),
 });
 export type WebhookRow = ValueOf<typeof webhookRow>;
@@ -135,11 +135,11 @@ export type DeliveryState = ValueOf<typeof deliveryState>;
 const deliveryTry = object({
   at: time,
   ms: whole({ description: 'Duration in milliseconds' }),
-  /** What was answered; null where nothing was. */
+  /** The response status; null without a response. */
   status: nullable(whole()),
-  /** The beginning of the answer. */
+  /** The start of the response body. */
   answer: text(),
-  /** Why it failed, in plain words; null where it did not. */
+  /** Why it failed; otherwise null. */
   problem: nullable(text()),
 });
 export type DeliveryTry = ValueOf<typeof deliveryTry>;
@@ -152,9 +152,9 @@ const delivery = {
   state: deliveryState,
   /** When it happened. */
   createdAt: time,
-  /** About when it is tried again; null where it is not. */
+  /** Approximate time of the next attempt; otherwise null. */
   nextTryAt: nullable(time),
-  /** The oldest first. */
+  /** Oldest first. */
   tries: listOf(deliveryTry),
 };
 export const deliveryRow = object(delivery);
@@ -162,7 +162,7 @@ export type DeliveryRow = ValueOf<typeof deliveryRow>;
 
 const openDelivery = object({
   ...delivery,
-  /** What was sent, as it was signed; null before the first try. */
+  /** The signed body; null before the first attempt. */
   body: nullable(text()),
 });
 export type OpenDelivery = ValueOf<typeof openDelivery>;

@@ -2,8 +2,8 @@ export interface ZonedMoment {
   /** In milliseconds since 1970. */
   at: number;
   /**
-   * 'skipped': the clock jumps over it, and the same stretch after the jump is meant, so 01:30 is 02:30. 'repeated': the clock
-   * shows it twice, and the first is meant.
+   * 'skipped': the clock jumps over it, so 01:30 means 02:30. 'repeated': the clock shows it twice, and the first is
+   * meant.
    */
   clock: 'usual' | 'skipped' | 'repeated';
 }
@@ -43,13 +43,13 @@ export function momentNote(timeZone: string, time: string): string | undefined {
 
 export function clockIn(timeZone: string, moment: Date | number): string {
   const shown = clockOf(timeZone).format(moment).replace(' ', 'T');
-  // A year of antiquity, which one is while another is being typed, or one that is far off, as ISO 8601 has it.
+  // ISO 8601 form of years with fewer or more than four digits, as while typing.
   return shown.replace(/^\d+/, (year) => (year.length > 4 ? `+${year.padStart(6, '0')}` : year.padStart(4, '0')));
 }
 
 export const lastTime = '9999-12-31T23:59';
 
-/** Kept, because making one takes a hundred times as long as using it. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -66,8 +66,8 @@ function offsetAt(timeZone: string, moment: number): number {
 }
 
 /**
- * 'Thursday 26 November, 09:00 (London)'; with the year where `now` is given, and in another one. In the
- * hour that a clock shows twice: '01:30, the first of two'.
+ * 'Thursday 26 November, 09:00 (London)'; with the year if it differs from that of `now`. In a repeated hour: '01:30,
+ * the first of two'.
  */
 export function momentInWords(timeZone: string, moment: Date | number, now: Date | number = moment): string {
   const isFar = clockIn(timeZone, now).slice(0, 4) !== clockIn(timeZone, moment).slice(0, 4);
@@ -78,14 +78,14 @@ export function momentInWords(timeZone: string, moment: Date | number, now: Date
   return `${day.format(moment).replace(',', '')}, ${time} (${zoneName(timeZone)})`;
 }
 
-/** Which of two is meant where the clock shows a time twice; else empty. */
+/** Which of two if the clock shows the time twice; otherwise empty. */
 function ofTwo(timeZone: string, moment: Date | number): string {
   const { at, clock } = momentIn(timeZone, clockIn(timeZone, moment));
   if (clock !== 'repeated') return '';
   return at >= Math.floor(Number(moment) / minuteMs) * minuteMs ? 'the first of two' : 'the second of two';
 }
 
-/** What people call a time zone: 'Europe/London' → 'London' */
+/** The common name of a time zone: 'Europe/London' → 'London' */
 export function zoneName(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
