@@ -92,7 +92,7 @@ test('without its replica the primary serves, which is logged once', async () =>
   await eventually(async () => expect(await nameOf(id)).toBe('Renamed once more'), 10_000);
   await eventually(() => expect(logged.join('')).toContain('the primary serves all reads'));
   await standby.startAgain();
-  await eventually(() => expect(logged.join('')).toContain('the read replica serves visitors again'));
+  await eventually(() => expect(logged.join('')).toContain('the read replica serves reads again'));
   expect(logged.filter((line) => line.includes('the primary serves all reads'))).toHaveLength(1);
   there = await initOrm(standby.url, 1);
 });

@@ -24,7 +24,7 @@ beforeEach(() => void (happened.length = 0));
 const note = (em: EntityManager, what: string) => afterCommit(em, () => void happened.push(what));
 const order = (em: EntityManager) => enqueue(em, { name: 'check-link', data: { linkId: crypto.randomUUID() } });
 
-test('effects follow the commit once, in their order', async () => {
+test('effects follow the commit once, in order', async () => {
   await orm.em.fork().transactional(async (tx) => {
     publishAfterCommit(tx, { type: 'wish' });
     note(tx, 'second');
@@ -45,7 +45,7 @@ test('a rollback has no effects', async () => {
   expect(happened).toEqual([]);
 });
 
-test('a nested transaction waits for the outer one, and a rollback of it drops only its own effects', async () => {
+test('a nested transaction waits for the outer one, and its rollback drops only its own effects', async () => {
   await orm.em.fork().transactional(async (tx) => {
     note(tx, 'outer');
     await tx.transactional(async (inner) => {
@@ -62,7 +62,7 @@ test('a nested transaction waits for the outer one, and a rollback of it drops o
   expect(happened).toEqual(['outer', 'inner', 'innermost']);
 });
 
-test('an outer rollback drops what a nested transaction left to it', async () => {
+test('an outer rollback drops the effects of nested transactions', async () => {
   const rolledBack = orm.em.fork().transactional(async (tx) => {
     await tx.transactional(async (inner) => note(inner, 'inner'));
     throw new Error('no');
@@ -71,7 +71,7 @@ test('an outer rollback drops what a nested transaction left to it', async () =>
   expect(happened).toEqual([]);
 });
 
-test('an effect that fails stops neither the others nor the answer', async () => {
+test('an effect that fails stops neither the others nor the response', async () => {
   const answer = await orm.em.fork().transactional(async (tx) => {
     afterCommit(tx, () => {
       throw new Error('the bus is away');
@@ -82,7 +82,7 @@ test('an effect that fails stops neither the others nor the answer', async () =>
   expect({ answer, happened }).toEqual({ answer: 'answer', happened: ['next'] });
 });
 
-test('a job in the outbox wakes the relay after its commit, with or without a transaction around it', async () => {
+test('a job in the outbox wakes the relay after its commit, inside or outside a transaction', async () => {
   const em = orm.em.fork();
   order(em);
   expect(happened).toEqual([]);

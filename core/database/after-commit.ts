@@ -10,22 +10,22 @@ import type { Log } from '../log/log.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 
 export interface Effects {
-  /** Has the relay look at the outbox now. */
+  /** Makes the relay poll the outbox now. */
   wakeRelay(): void;
-  /** Tells all processes. */
+  /** Publishes to all processes. */
   publish(message: BusMessage): void;
 }
 
 type Effect = (effects: Effects) => void;
 
-/** Gives the commits of `orm` their effects. Without, as in commands, they have none. */
+/** Enables effects after the commits of `orm`. Without it, as in commands, they do nothing. */
 export function followCommits(orm: MikroORM, effects: Effects, log: Log): void {
   orm.em.getEventManager().registerSubscriber(new CommitFollower(effects, log));
 }
 
 /**
- * Runs `effect` once the outermost transaction of `em` is committed, and not at all if it is rolled back. Without a
- * transaction it runs at once: call it after the flush then. An effect that fails is logged and fails nothing else.
+ * Runs `effect` after the outermost transaction of `em` commits; drops it on rollback. Outside a transaction it runs
+ * immediately, so call it after the flush. A failing effect is only logged.
  */
 export function afterCommit(em: EntityManager, effect: Effect): void {
   for (const subscriber of em.getEventManager().getSubscribers())
@@ -36,7 +36,7 @@ export function publishAfterCommit(em: EntityManager, message: BusMessage): void
   afterCommit(em, ({ publish }) => publish(message));
 }
 
-/** Wakes the relay after the commit; new entries of the unit of work do so by themselves. */
+/** Wakes the relay after the commit; new entities do that themselves. */
 export function wakeRelayAfterCommit(em: EntityManager): void {
   afterCommit(em, ({ wakeRelay }) => wakeRelay());
 }
@@ -45,7 +45,7 @@ class CommitFollower implements EventSubscriber {
   readonly #effects: Effects;
   readonly #log: Log;
   readonly #pending = new WeakMap<object, Effect[]>();
-  /** The transaction around a savepoint: by the entity manager while it begins, then by the savepoint. */
+  /** The transaction around a savepoint: keyed by the entity manager at first, then by the savepoint. */
   readonly #outer = new WeakMap<object, object>();
 
   constructor(effects: Effects, log: Log) {

@@ -6,7 +6,7 @@ import { indexOn, searchIndex, searchTextOf } from './search.ts';
 /** Searched columns. Not `about`, which also mentions what an app does not do. */
 export const appSearchText = searchTextOf('name', 'description', 'category');
 
-/** The price at the time given as parameter: without the discount once that has ended. */
+/** The price at the given time: without the discount after its end. */
 export const currentPriceSql = 'case when discount_end_date <= ? then coalesce(original_price, price) else price end';
 
 const AppSchema = defineEntity({
@@ -54,7 +54,7 @@ const AppSchema = defineEntity({
   filters: liveOnly,
   indexes: [
     searchIndex('apps', appSearchText),
-    // In public order, with the columns that decide what is listed, so that a page needs the index alone.
+    // In public order, with the columns that filter the list, so that a page needs only the index.
     indexOn('apps', 'listed', '"featured" desc, "place", "id", "category"', '"shown" and "deleted_at" is null'),
     // The same for the dashboard, with counts.
     indexOn('apps', 'in_order', '"place", "id"', '"deleted_at" is null'),

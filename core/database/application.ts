@@ -17,7 +17,7 @@ export const applicationSearchText = searchTextOf(
   'cover_letter',
 );
 
-/** SQL for the title of the position with this `slug`, first of all of one that is not deleted; the titles are read once. */
+/** SQL for the title of the position with this `slug`, preferably one that is not deleted; titles are read once. */
 export function titleOfPosition(slug: string): string {
   const titles = (which: string) =>
     `coalesce(jsonb_object_agg(c.key, c.data->>'title') filter (where c.deleted_at is ${which}), '{}')`;
@@ -42,9 +42,9 @@ const ApplicationSchema = defineEntity({
   tableName: 'applications',
   properties: {
     id: p.uuid().primary(),
-    /** The position's; an application outlives it. */
+    /** The position's slug; an application outlives its position. */
     slug: p.string().length(60),
-    /** The position's title, also of one that is closed or deleted; null where there was none. */
+    /** The position's title, even if closed or deleted; null without one. */
     positionTitle: p
       .string()
       .nullable()
@@ -56,14 +56,14 @@ const ApplicationSchema = defineEntity({
     resumeName: p.string().length(150),
     resumeType: p.string().length(10).$type<ResumeType>(),
     resumeSize: p.integer(),
-    /** The file itself, loaded only on request because it has megabytes. */
+    /** The file, loaded only on request because of its size. */
     resume: p.blob().lazy().nullable(),
-    /** The file's name in the object store; null while it is here. */
+    /** The file's name in the object store; null if stored here. */
     object: () => p.manyToOne(StoredObject).fieldName('object').mapToPk().deleteRule('restrict').nullable(),
     stage: p.string().length(20).$type<ApplicationStage>().default('new'),
-    /** A day of its own on which it is deleted, 'YYYY-MM-DD', where that is sooner than `keptUntil`. */
+    /** An individual deletion day, 'YYYY-MM-DD', if earlier than `keptUntil`. */
     deleteOn: p.string().length(10).nullable(),
-    /** The day on which it is deleted where it has none of its own. */
+    /** The default deletion day. */
     keptUntil: p
       .string()
       .nullable()
@@ -75,7 +75,7 @@ const ApplicationSchema = defineEntity({
     ...restriction,
     ...quarantine,
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** By when an answer is promised, and when it was given; null where none was. */
+    /** When an answer is due, and when it was given; null if not promised or not given. */
     dueAt: p
       .datetime()
       .nullable()
@@ -89,7 +89,7 @@ const ApplicationSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     searchIndex('applications', applicationSearchText),
     indexOn('applications', 'email', 'lower("email")'),
-    // Index-only: the size of all resumes is summed up from it.
+    // Index-only: the sum of all resume sizes reads only this.
     indexOn('applications', 'resume_size', '"resume_size"'),
     indexOn('applications', 'resume_here', '"id"', '"resume" is not null'),
     indexOn('applications', 'object', '"object"', '"object" is not null'),

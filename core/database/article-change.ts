@@ -27,8 +27,8 @@ const ArticleChangeSchema = defineEntity({
 });
 
 /**
- * A person's edit of a section, during or after writing. It never touches the generated text, so neither overwrites
- * the other; the article is both together.
+ * A person's edit of a section, during or after writing. Generated text stays unchanged, so neither overwrites the
+ * other; the article combines both.
  */
 export class ArticleChange extends ArticleChangeSchema.class {}
 ArticleChangeSchema.setClass(ArticleChange);

@@ -6,8 +6,8 @@ import type { Generation } from './generation.ts';
 import { Post } from './post.ts';
 
 /**
- * Why sections can no longer be edited; null if they can. After the end the post is the article, and sections can be
- * edited until someone edits the post.
+ * Why sections can no longer be edited; null if they can. After the generation ends, sections can be edited until
+ * someone edits the post.
  */
 export async function whyClosed(em: EntityManager, generation: Generation): Promise<string | null> {
   if (isRunning(generation.status)) return null;

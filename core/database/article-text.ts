@@ -17,7 +17,7 @@ export async function articleText(em: EntityManager, { id, text, status }: Artic
   return withinBounds(arrangedText(text, await finishedOf(em, { id, text, status }), changes));
 }
 
-/** The AI's draft: without edits by people, with regenerations that were taken. */
+/** The AI's draft: without edits by people, with accepted regenerations. */
 export async function draftedText(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<string> {
   const taken = (await changesOf(em, id)).filter(({ suggestionId }) => suggestionId);
   return arrangedText(text, await finishedOf(em, { id, text, status }), effective(taken));

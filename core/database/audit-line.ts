@@ -22,7 +22,7 @@ const AuditLineSchema = defineEntity({
     createdAt: p.datetime(),
     act: p.string().length(40).$type<AuditAct>(),
     outcome: p.string().length(10).$type<AuditOutcome>(),
-    /** No foreign key: the event stays when the account goes. */
+    /** No foreign key: the event outlives the account. */
     userId: p.uuid().nullable(),
     /** The person's name at the time. */
     person: p.string().length(120).nullable(),
@@ -62,7 +62,7 @@ export interface AuditedAct {
   outcome?: AuditOutcome;
   subject?: AuditedSubject | undefined;
   detail?: string | undefined;
-  /** Notifies all owners by mail, because it gives access or data out. */
+  /** Notifies all owners by mail, because it grants access or releases data. */
   notifyOwners?: boolean | undefined;
 }
 
@@ -73,8 +73,8 @@ export interface AuditedSubject {
 }
 
 /**
- * Adds an event in the transaction of `em`, so that it is stored exactly when its change is. Enqueues the notification
- * with it.
+ * Adds an event and enqueues its notification in the transaction of `em`, so that it is stored exactly if its change
+ * is.
  */
 export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: AuditedAct): Promise<void> {
   const { user, sessionIdHash, address, request } = by;
@@ -104,7 +104,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /**
- * A content row by id or key with its title, also from the bin. For anything else, above all visitors' data, only what
+ * A content row by id or key with its title, even from the bin. For anything else, above all visitors' data, only what
  * is given.
  */
 export async function findSubject(em: EntityManager, subject: AuditedSubject): Promise<AuditedSubject> {

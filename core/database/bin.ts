@@ -10,7 +10,7 @@ const keyIn = { posts: 'null', apps: 'null', topics: 'null', content: 'r.key' } 
 type BinTable = keyof typeof kindIn;
 const binTables = ['posts', 'apps', 'topics', 'content'] as const satisfies readonly BinTable[];
 
-/** SQL for a row `r` that is kept beyond its time: applications keep their position's title. */
+/** SQL for a row `r` that is kept longer: applications keep their position's title. */
 const staysIn: Readonly<Record<BinTable, string>> = {
   posts: 'false',
   apps: 'false',
@@ -29,7 +29,7 @@ export async function emptyBin(em: EntityManager): Promise<void> {
   await em.execute(`delete from revisions v where ${isOrphan}`);
 }
 
-/** Deletes a row of the bin for good with revisions and drafts. False if it is missing or still referred to. */
+/** Permanently deletes a row of the bin with revisions and drafts. False if it is missing or still referred to. */
 export async function deleteForGood(em: EntityManager, { kind, id }: { kind: string; id: string }): Promise<boolean> {
   return await em.transactional(async (tx) => {
     const table = binTables.find((name) => name === kind) ?? 'content';

@@ -10,11 +10,11 @@ const BookingSchema = defineEntity({
     id: uuidKey(),
     /** Deleted with its enquiry by a trigger. */
     enquiry: () => p.oneToOne(Enquiry).owner().fieldName('contact_id').createForeignKeyConstraint(false),
-    /** The history event that set its present time. Mails are about that event, so outdated ones end silently. */
+    /** The history event that set its current time. Mails refer to it, so outdated ones are dropped. */
     lineId: p.uuid().unique(),
     startsAt: p.datetime(),
     endsAt: p.datetime(),
-    /** The end of the pause after it. */
+    /** The end of the break after it. */
     freeAt: p.datetime(),
     /** The client's time zone from the browser; null if unknown. */
     timeZone: p.string().length(64).nullable(),
@@ -29,7 +29,7 @@ const BookingSchema = defineEntity({
   checks: [
     {
       name: 'bookings_one_at_a_time',
-      // Two appointments never overlap, whatever the application does.
+      // Guarantees that appointments never overlap.
       expression: 'EXCLUDE USING gist (tstzrange(starts_at, free_at) WITH &&) WHERE ((cancelled_at IS NULL))',
     },
   ],

@@ -20,9 +20,9 @@ const CheckSchema = defineEntity({
     error: p.text().nullable(),
     /** Size of a backup. */
     bytes: p.bigint('number').nullable(),
-    /** Of a backup, the file that was made; of its runner, when the next one is due. */
+    /** For a backup, the file; for its runner, when the next one is due. */
     backup: p.json<{ made?: MadeBackup; runner?: BackupRunner }>().nullable(),
-    /** How the last test mail went. */
+    /** The result of the last test mail. */
     mail: p.json<MailTestDetails>().nullable(),
   },
 });

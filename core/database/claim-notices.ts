@@ -4,7 +4,7 @@ import { kinds, settings } from '../content/content.ts';
 
 const claims = Object.entries(kinds).flatMap(([name, { isClaim }]) => (isClaim ? [`'${name}'`] : []));
 
-/** SQL for the id of a claim's expiry notice. It depends on the day, so that each day gets one mail. */
+/** SQL for the id of a claim's expiry notice. It includes the day, so that each day gets one mail. */
 export const noticeId = (row: string) =>
   `md5(concat('claim-expiring ', ${row}.id, ' ', ${row}.data->'proof'->>'holdsUntil'))::uuid`;
 

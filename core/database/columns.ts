@@ -30,7 +30,7 @@ type ColumnsOf<Of extends FormFields> = {
   [Name in keyof Of]: ReturnType<Of[Name] extends OptionalField ? typeof nullableColumn : typeof column>;
 };
 
-/** Columns as long as their fields; an optional field that was left empty is null. */
+/** Columns with the length of their fields; an empty optional field is null. */
 export function columnsOf<Of extends FormFields>(fields: Of): ColumnsOf<Of>;
 export function columnsOf(fields: FormFields) {
   return mapFields(fields, (field) => (field.min === 0 ? nullableColumn(field) : column(field)));

@@ -13,11 +13,11 @@ const CommentSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     post: () => p.manyToOne(Post).deleteRule('cascade').index(),
-    /** The comment that it answers; null for one at a passage. */
+    /** The comment it replies to; null for one on a passage. */
     answers: () => p.manyToOne(Comment).nullable().deleteRule('cascade').index(),
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     text: p.text(),
-    /** The passage in Markdown, and what stood around it. */
+    /** The passage in Markdown, and the text around it. */
     quote: p.text().default(''),
     before: p.text().default(''),
     after: p.text().default(''),
@@ -29,6 +29,6 @@ const CommentSchema = defineEntity({
   indexes: [indexOn('comments', 'newest', '"created_at"')],
 });
 
-/** What a person says about a passage of an article, or answers to that. */
+/** A comment on a passage of an article, or a reply. */
 export class Comment extends CommentSchema.class {}
 CommentSchema.setClass(Comment);

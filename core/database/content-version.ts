@@ -21,9 +21,6 @@ const ContentVersionSchema = defineEntity({
   ],
 });
 
-/**
- * A published version of a document. Rows are never changed: years later it must be possible to show what someone
- * agreed to.
- */
+/** A published version of a document. Rows are never changed: consents must be provable years later. */
 export class ContentVersion extends ContentVersionSchema.class {}
 ContentVersionSchema.setClass(ContentVersion);

@@ -10,8 +10,8 @@ import type { User } from './user.ts';
 import { publishEvent } from '../webhooks/publish.ts';
 
 /**
- * Moves an enquiry to another stage, with its history event and webhooks. Winning it makes its sender a client,
- * leaving that stage undoes this. The reason of a loss is kept while it is lost.
+ * Moves an enquiry to another stage, with its history event and webhooks. Winning it marks a client, leaving that stage
+ * undoes this. A lost reason is kept while it is lost.
  */
 export async function moveEnquiry(
   em: EntityManager,
@@ -35,7 +35,7 @@ export async function moveEnquiry(
   });
 }
 
-/** What is lost needs no first answer any more. What its client wrote since waits on, until someone answers it. */
+/** A lost enquiry needs no first answer. Later messages of the client still wait for one. */
 async function keepWords(em: EntityManager, enquiry: Enquiry): Promise<void> {
   Object.assign(enquiry, { oursSince: null, oursBy: null });
   const [words] = await em.find(
@@ -46,9 +46,7 @@ async function keepWords(em: EntityManager, enquiry: Enquiry): Promise<void> {
   if (words) passToUs(enquiry, words.details.act === 'added' ? 'addition' : 'mail', words.createdAt);
 }
 
-/**
- * Notes that the studio answered an enquiry by mail or phone. It also answers joined enquiries from the same email.
- */
+/** Records that the studio answered an enquiry by mail or phone. It also answers duplicates from the same email. */
 export async function noteAnswered(
   em: EntityManager,
   enquiry: Enquiry,

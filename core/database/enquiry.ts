@@ -12,8 +12,8 @@ import { turn } from './turn.ts';
 export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 'company', 'email', 'description');
 
 /**
- * SQL for the urgency of an enquiry as a mirrored time, because rows are read newest first: the sooner an answer or
- * proposal is due, the later. 1970 if none is due.
+ * SQL for urgency as a mirrored time, because lists are newest first: the sooner an answer or proposal is due, the
+ * later. 1970 if none is due.
  */
 export const urgency = `coalesce(timestamp '2100-01-01' - (waits_until at time zone 'utc' - timestamp '2100-01-01'), timestamp '1970-01-01')`;
 
@@ -27,29 +27,29 @@ const EnquirySchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ...columnsOf(enquiryFields),
-    /** Words of the budget as they were when it was chosen; null where the site offered none. */
+    /** The budget's label at the time; null if the site offered none. */
     budgetLabel: p.string().length(60).nullable(),
     description: p.text(),
     source: columnsOf(originFields).source,
-    /** How its sender came to the site; null where that was not noted. */
+    /** Null if not recorded. */
     touches: p.json<Attribution>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** When the visitor agreed, and to which wording; null where no one was asked. */
+    /** When the visitor agreed, and to which wording; null if not requested. */
     consentedAt: p.datetime().nullable(),
     consentVersion: p.string().length(20).nullable(),
-    /** Who looks after it. No foreign key: no one's account is deleted. */
+    /** No foreign key: accounts are never deleted. */
     ownerId: p.uuid().nullable(),
-    /** What is to be done next, and on which day: 'YYYY-MM-DD'. */
+    /** The next step and its day: 'YYYY-MM-DD'. */
     nextStep: p.string().length(200).nullable(),
     nextStepOn: p.string().length(10).nullable(),
     stage: p.string().length(20).$type<EnquiryStage>().default('new'),
-    /** Why it was lost; null in every other stage. */
+    /** Null in other stages. */
     lostReason: p.string().length(300).nullable(),
     ownerName: p
       .string()
       .nullable()
       .formula(({ ownerId }) => nameOfUser(ownerId)),
-    /** Those it has; they are given by `changeLabels`. */
+    /** Set by `changeLabels`. */
     labels: p
       .json<Label[]>()
       .nullable()
@@ -59,23 +59,23 @@ const EnquirySchema = defineEntity({
         }) => `(select jsonb_agg(jsonb_build_object('id', label_id, 'name', (select name from labels where id = label_id)))
           from contact_labels where contact_id = ${String(id)})`,
       ),
-    /** The enquiry that leads where two are joined; null if it is alone or leads. A trigger parts them when that one is deleted. */
+    /** The original of this duplicate, otherwise null. A trigger clears it when the original is deleted. */
     duplicateOf: p.uuid().fieldName('joined_to').nullable(),
-    /** When it was answered, or marked as one that needs no answer. */
+    /** When it was answered or marked as needing no answer. */
     handledAt: p.datetime().nullable(),
     ...turn,
     ...restriction,
     ...quarantine,
-    /** When it was won, which makes it a customer's and kept for longer. */
+    /** When it was won. Enquiries of clients are kept longer. */
     customerAt: p.datetime().nullable(),
-    /** When the studio has to write to the sender; null where it has not to. Triggers of promise, session, stage and turn keep it. */
+    /** When the studio must write; null if not. Kept by triggers of SLA, session, stage and turn. */
     waitsUntil: p.datetime().nullable(),
-    /** When the session ends that is booked; null where none is. */
+    /** The end of the booked session; null without one. */
     sessionEndsAt: p
       .datetime()
       .nullable()
       .formula(({ id }) => `(select ends_at from bookings where contact_id = ${String(id)} and cancelled_at is null)`),
-    /** By when an answer is promised, and when it was given; null where none was. */
+    /** When an answer is due, and when it was given; null if not promised or not given. */
     dueAt: p
       .datetime()
       .nullable()
@@ -94,17 +94,17 @@ const EnquirySchema = defineEntity({
     indexOn('contacts', 'company', 'lower("company")'),
     indexOn('contacts', 'open', '"created_at", "id"', '"handled_at" is null'),
     indexOn('contacts', 'handled', '"created_at", "id"', '"handled_at" is not null'),
-    // One for each stage: with one for all, the database would rather read the whole list until it has found enough of a stage.
+    // One for each stage: with a common index, PostgreSQL would scan the whole list for a rare stage.
     ...enquiryStageNames.map((stage) =>
       indexOn('contacts', `at_${stage}`, '"created_at", "id"', `"stage" = '${stage}'`),
     ),
     indexOn('contacts', 'owner', '"owner_id", "created_at", "id"'),
-    // The same lists as the desk reads them: who waits for an answer first.
+    // The dashboard's order: the most urgent first.
     indexOn('contacts', 'urgent', byUrgency),
     ...enquiryStageNames.map((stage) => indexOn('contacts', `urgent_at_${stage}`, byUrgency, `"stage" = '${stage}'`)),
     indexOn('contacts', 'urgent_of_owner', `"owner_id", ${byUrgency}`),
     indexOn('contacts', 'joined', '"joined_to"', '"joined_to" is not null'),
-    // The calendar.
+    // For the calendar.
     indexOn('contacts', 'next_steps', '"next_step_on"', '"next_step_on" is not null'),
     indexOn('contacts', 'waiting', '"waits_until"', '"waits_until" is not null'),
   ],

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isQuarantined } from './quarantine.ts';
 
-/** Deletes by `sql`, from the table on, and returns the ids that it returns. */
+/** Deletes with `sql`, which starts at the table, and returns the ids that it returns. */
 export async function deleteRows(tx: EntityManager, sql: string, values: unknown[]): Promise<string[]> {
   return (await tx.execute<{ id: string }[]>(`delete from ${sql}`, values)).map(({ id }) => id);
 }
 
 /**
- * Deletes the enquiries `where`, also from quarantine, with quotes and history; returns all ids. Locks them first,
- * so that nothing is added while they are erased.
+ * Deletes the enquiries `where`, including quarantined ones, with quotes and history; returns all ids. Locks them
+ * first, so that nothing is added during erasure.
  */
 export async function deleteEnquiries(tx: EntityManager, where: string, value: string) {
   await tx.execute(`select from contacts where ${where} order by id for update`, [value]);
@@ -28,10 +28,7 @@ export async function deleteApplications(tx: EntityManager, where: string, value
   return { lines, applications };
 }
 
-/**
- * Deletes entries of the mail and run ledgers, idempotency keys and the webhook log about deleted rows. Returns the
- * number of mails.
- */
+/** Deletes mail records, runs, idempotency keys and webhook events of deleted rows. Returns the number of mails. */
 export async function deleteTraces(tx: EntityManager, ids: readonly string[]): Promise<number> {
   await deleteRows(tx, `webhook_events where subject_id = ${anyId} returning id`, [ids.join()]);
   await deleteRows(tx, `runs where about_id = ${anyId} returning id`, [ids.join()]);
@@ -40,9 +37,8 @@ export async function deleteTraces(tx: EntityManager, ids: readonly string[]): P
 }
 
 /**
- * The same where the person who sent something erases it themselves, who may be anyone. Mails that went out within a day to an
- * address that no one has verified stay counted until retention takes them: by a keyed hash of the mailbox alone, of which
- * nothing leads to what is erased. Otherwise erasing would be a way round what holds such mails back.
+ * The same for an erasure by an unverified client. Otherwise erasing would bypass the limits of mail, so mails of the
+ * last day stay counted by a keyed hash of the mailbox, without any reference to the erased data.
  */
 export async function deleteTracesButCount(
   tx: EntityManager,
@@ -59,5 +55,5 @@ export async function deleteTracesButCount(
   return await deleteTraces(tx, ids);
 }
 
-/** One of many ids, as one value: a statement takes no more than 65,535. */
+/** Ids as one value: a statement accepts at most 65,535. */
 const anyId = `any (string_to_array(?, ',')::uuid[])`;

@@ -29,7 +29,7 @@ const GenerationSchema = defineEntity({
     provider: p.string().length(20).$type<ProviderId>(),
     followers: p.json<ProviderId[]>().defaultRaw(`'[]'::jsonb`),
     keywords: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
-    /** What the order says besides its topic. */
+    /** Optional parts of the order. */
     brief: p.json<Brief>().defaultRaw(`'{}'::jsonb`),
     model: p.string().length(120),
     /** The ordered model; null for the provider's default. */
@@ -46,9 +46,9 @@ const GenerationSchema = defineEntity({
     excerpt: p.text().nullable(),
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     outline: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
-    /** Of the sections of the outline, those that have more than a heading. */
+    /** Sections of the outline with more than a heading. */
     plan: p.json<PlannedSection[]>().defaultRaw(`'[]'::jsonb`),
-    /** Writing stops after the outline, until somebody agrees to it. */
+    /** Pauses after the outline until it is approved. */
     outlineFirst: p.boolean().default(false),
     /** Markdown up to delta `seq`. */
     text: p.text().default(''),

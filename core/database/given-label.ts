@@ -6,7 +6,7 @@ const GivenLabelSchema = defineEntity({
   name: 'GivenLabel',
   tableName: 'contact_labels',
   properties: {
-    /** It goes with the enquiry, by a trigger, as the history does. */
+    /** A trigger deletes it with the enquiry, as the history. */
     enquiry: () => p.manyToOne(Enquiry).fieldName('contact_id').primary().createForeignKeyConstraint(false),
     label: () => p.manyToOne(Label).primary().deleteRule('cascade').index(),
   },

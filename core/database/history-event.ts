@@ -18,31 +18,31 @@ const HistoryEventSchema = defineEntity({
   tableName: 'history_lines',
   properties: {
     id: uuidKey(),
-    /** Its subject: one of the two. A trigger deletes it with its subject. */
+    /** Exactly one of the two. A trigger deletes it with its subject. */
     enquiry: () => p.manyToOne(Enquiry).fieldName('contact_id').nullable().createForeignKeyConstraint(false).index(),
     application: () => p.manyToOne(Application).nullable().createForeignKeyConstraint(false).index(),
-    /** Who did it; null where the product or a visitor did. */
+    /** Null for the product and visitors. */
     user: () => p.manyToOne(User).nullable().deleteRule('set null'),
     details: p.json<HistoryDetails>(),
-    /** What was noted or written, or why an enquiry was lost. */
+    /** The text of a note or mail, or the reason for a lost enquiry. */
     text: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** Orders what was done in one commit. */
+    /** Orders events of one commit. */
     seq: p.integer().autoincrement(),
-    /** When a note was corrected last. */
+    /** When a note was last edited. */
     changedAt: p.datetime().nullable(),
-    /** The file that the person who sent an enquiry added to it; its bytes are loaded only on request. */
+    /** The client's file; its bytes are loaded only on request. */
     fileName: p.string().length(150).nullable(),
     fileType: p.string().length(10).$type<DocumentType>().nullable(),
     fileSize: p.integer().nullable(),
     file: p.blob().lazy().nullable(),
-    /** The file's name in the object store; null while it is here. */
+    /** The file's name in the object store; null if stored here. */
     object: () => p.manyToOne(StoredObject).fieldName('object').mapToPk().deleteRule('restrict').nullable(),
-    /** Of a mail that came, by which a repeat of it is known. */
+    /** Identifies repeated deliveries of a received mail. */
     messageId: p.string().length(200).nullable(),
   },
   indexes: [
-    // Index-only: the size of all files is summed up from it.
+    // Index-only: the sum of all file sizes reads only this.
     indexOn('history_lines', 'file_size', '"file_size"', '"file_size" is not null'),
     indexOn('history_lines', 'file_here', '"id"', '"file" is not null'),
     indexOn('history_lines', 'object', '"object"', '"object" is not null'),
@@ -69,7 +69,7 @@ export function isAbout({ enquiry, application }: HistoryEvent, about: HistorySu
   return 'enquiry' in about ? enquiry?.id === about.enquiry : application?.id === about.application;
 }
 
-/** Notifies open dashboards and receipts after the commit that the history has changed. */
+/** Publishes the change to open dashboards and receipts after the commit. */
 export function publishChanged(em: EntityManager, about: HistorySubject): void {
   publishAfterCommit(
     em,

@@ -10,9 +10,9 @@ test.each([
   ],
   ['what did not go out', `select kind, count(*) from mails where sent_at is null group by kind`, 'mails_unsent'],
   ['the room that resumes take', `select sum(resume_size) from applications`, 'applications_resume_size'],
-])('%s: read off an index', async (_what, sql, index) => {
+])('%s: uses an index', async (_what, sql, index) => {
   const lines = await db.orm.em.transactional(async (tx) => {
-    // Tables as small as these would rather be read.
+    // Small tables would be scanned.
     await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off');
     return await tx.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`);
   });

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const content = await migrate(ownerUrl, config.seed);
   if (process.env.SEED && config.seed !== content)
     console.error(
-      `SEED=${config.seed} changes nothing: this database was begun with SEED=${content}. Give a new one to start again.`,
+      `SEED=${config.seed} changes nothing: this database was created with SEED=${content}. Use a new database to change it.`,
     );
   await grantRows(ownerUrl, databaseUrl);
 }

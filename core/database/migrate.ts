@@ -74,7 +74,7 @@ async function patiently<T>(work: () => Promise<T>, { tries, pauseMs }: LockPati
       if (!(error instanceof Error && 'code' in error) || error.code !== lockNotAvailable) throw error;
       if (attempt >= tries)
         throw new OperatorError(
-          'The schema could not be changed: something has kept a table in use the whole time. What had begun was taken back. ' +
+          'The schema could not be changed: a table was locked the whole time. The change was rolled back. ' +
             'Find the long transaction in pg_stat_activity, end it, and migrate again.',
           { cause: error },
         );

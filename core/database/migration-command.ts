@@ -5,7 +5,7 @@ import { writeMigration } from './write-migration.ts';
 /** `npm run migration -- what changed` */
 async function main(): Promise<void> {
   const name = process.argv.slice(2).join('_');
-  if (!name) throw new OperatorError('Say in a few words what changed: npm run migration -- birthdays of authors');
+  if (!name) throw new OperatorError('Name the change in a few words: npm run migration -- birthdays of authors');
   const orm = await initOrm('postgres://localhost/prism');
   try {
     const written = await writeMigration(orm, name);

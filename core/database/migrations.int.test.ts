@@ -12,7 +12,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Closed before their database goes. */
+/** Closed before their database is dropped. */
 const opened: (() => Promise<void>)[] = [];
 
 async function connect(): Promise<pg.Client> {
@@ -22,18 +22,18 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-test('the migrations lead to what the entities say, and to nothing else', async () => {
+test("the migrations produce exactly the entities' schema", async () => {
   const orm = await initOrm(database.url, 2);
   opened.push(() => orm.close());
   const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false });
-  // Triggers and the queue's tables are not the entities' to say.
+  // The entities define neither triggers nor the queue's tables.
   const others =
     /^(?:|drop (?:trigger|function) .*|.* (?:schema|table) (?:if exists )?"bullmq".*|drop table .* "mikro_orm_migrations" .*)$/;
   expect(difference.split('\n').filter((line) => !others.test(line))).toEqual([]);
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
 
-test('three processes may migrate an empty database at once', async () => {
+test('three processes may migrate an empty database concurrently', async () => {
   const client = await connect();
   await client.query('drop schema bullmq cascade; drop schema public cascade; create schema public');
   await Promise.all([1, 2, 3].map(() => migrate(database.url, 'demo')));
@@ -43,7 +43,7 @@ test('three processes may migrate an empty database at once', async () => {
 
 const patient = { timeoutMs: 20, tries: 1_000, pauseMs: 1 };
 
-/** As if the version that is serving had other triggers of posts. */
+/** As if the release in service had other triggers of posts. */
 async function forgetTriggers(client: pg.Client): Promise<void> {
   await client.query(
     `drop trigger posts_emptied on posts; comment on function posts_changed is 'core/database/triggers/posts.sql of then'`,
@@ -51,7 +51,7 @@ async function forgetTriggers(client: pg.Client): Promise<void> {
 }
 const isApplied = `select from pg_trigger where tgname = 'posts_emptied'`;
 
-test('a change waits its turn for a table in use, and holds up no query for long', async () => {
+test('a change waits for a table in use without blocking queries for long', async () => {
   const [user, reader] = [await connect(), await connect()];
   await forgetTriggers(user);
   await user.query('begin; select from posts');
@@ -61,7 +61,7 @@ test('a change waits its turn for a table in use, and holds up no query for long
     const { rows } = await reader.query(`select from pg_locks where relation = 'posts'::regclass and not granted`);
     expect(rows).not.toEqual([]);
   });
-  // It would wait as long as the other transaction if the change kept its place in the queue.
+  // It would wait for the other transaction if the change kept its place in the lock queue.
   await reader.query('select from posts');
   await user.query('commit');
   expect(await settled).toMatchObject([{ status: 'fulfilled' }]);
@@ -69,7 +69,7 @@ test('a change waits its turn for a table in use, and holds up no query for long
 });
 
 test.each(['posts', 'mikro_orm_migrations'])(
-  'a change that never gets its table %s gives up in plain words, and has changed nothing',
+  'a change that never gets its table %s fails with a clear message and changes nothing',
   async (table) => {
     const user = await connect();
     await forgetTriggers(user);

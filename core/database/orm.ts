@@ -183,7 +183,7 @@ export async function initOrm(
       // Soft delete hides a post, not rows that refer to it; lists filter those themselves.
       autoJoinRefsForFilters: false,
       filtersOnRelations: false,
-      // Longer than idle processes pause between looks, because a new connection costs a process and a transaction.
+      // Longer than the poll interval of idle processes, because a new connection costs a process and a transaction.
       pool: { min: 0, max: connections, idleTimeoutMillis: 12_000 },
       driverOptions: {
         keepAlive: true,

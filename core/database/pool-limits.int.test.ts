@@ -17,7 +17,7 @@ async function open(url: string, connections: number, limits: PoolLimits) {
   return async (sql: string) => await orm.em.fork().execute(sql);
 }
 
-/** Begins `count` statements that last until `end` is called; `refused` is the message of the first that got no connection. */
+/** Starts `count` statements that last until `end` is called; `refused` is the first error for lack of a connection. */
 async function lasting(count: number, run: (sql: string) => Promise<unknown>) {
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
@@ -44,14 +44,14 @@ test('staff wait for their share of the connections, and visitors do not', async
   await asStaff(async () => await Promise.all(Array.from({ length: 6 }, () => run('select 1'))));
 });
 
-test('no caller waits for a connection without end', async () => {
+test('no caller waits for a connection forever', async () => {
   const run = await open(database.url, 1, { waitMs: 200 });
   const { refused, end } = await lasting(2, run);
   expect(await refused).toContain('timeout exceeded when trying to connect');
   await end();
 });
 
-test('a statement ends in time where one role owns the tables and serves, unless an operator says otherwise', async () => {
+test('statements time out for an owner role unless an operator has set a limit', async () => {
   const run = await open(database.url, 1, { longestStatement: '200ms' });
   await expect(run('select pg_sleep(5)')).rejects.toThrow('statement timeout');
   const name = new URL(database.url).pathname.slice(1);
@@ -60,7 +60,7 @@ test('a statement ends in time where one role owns the tables and serves, unless
   expect(await byOperator('show statement_timeout')).toEqual([{ statement_timeout: '3s' }]);
 });
 
-test('a connection that died without a word is given up, and the next works', async () => {
+test('a silently dead connection is replaced', async () => {
   const wire = await wireTo(database.url);
   const run = await open(wire.url, 1, { silenceMs: 300 });
   await run('select 1');
@@ -72,7 +72,7 @@ test('a connection that died without a word is given up, and the next works', as
 test.each([
   ['begins', (wire: Wire) => wire.swallow(), () => undefined],
   ['ends', () => undefined, (wire: Wire) => wire.swallow()],
-])('a connection that dies before a transaction %s is not missing from then on', async (_when, before, within) => {
+])('a connection that dies before a transaction %s returns to the pool', async (_when, before, within) => {
   const wire = await wireTo(database.url);
   const orm = await initOrm(wire.url, 1, { limits: { silenceMs: 300, waitMs: 5_000 } });
   onTestFinished(async () => await orm.close());

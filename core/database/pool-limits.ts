@@ -11,7 +11,7 @@ export interface PoolLimits {
   waitMs?: number;
   /** A connection silent for longer is dead; more than any statement may take. */
   silenceMs?: number;
-  /** How long a statement may take, such as '10s', where neither role nor database says. */
+  /** Statement timeout, such as '10s', unless role or database has one. */
   longestStatement?: string;
 }
 
@@ -73,14 +73,14 @@ export function limitPool(pool: pg.Pool, limits: PoolLimits): void {
   pool.connect = lend;
 }
 
-/** Comes before the first statement of the connection. One role that owns the tables and serves has no limit of its own. */
+/** Runs before the connection's first statement. A role that owns the tables and serves has no limit of its own. */
 function limitStatements(longest: string, client: pg.PoolClient): void {
   const sql = `select set_config('statement_timeout', $1, false) where current_setting('statement_timeout') = '0'`;
   // The statement after it fails as well.
   client.query(sql, [longest]).catch(() => undefined);
 }
 
-/** After a silent failover nothing else would end it for a quarter of an hour. */
+/** After a silent failover, the system would take a quarter of an hour to end it. */
 function cutOffAfter(silenceMs: number, client: pg.PoolClient): void {
   if (!(client instanceof pg.Client)) return;
   const { stream } = client.connection;
@@ -131,7 +131,7 @@ class Share {
     try {
       await within(this.#waitMs, promise, noneFree);
     } catch (error) {
-      // Released in the same moment.
+      // Granted concurrently with the timeout.
       if (!this.#waiting.delete(resolve)) this.giveBack();
       throw error;
     }

@@ -2,8 +2,9 @@ import type { PoolLimits } from './pool-limits.ts';
 import { longestStatement } from './roles.ts';
 
 /*
- * All connections of a process to PostgreSQL. Pools open them as needed and close them after twelve idle seconds (BullMQ's: ten).
- * Besides these, an API holds one for changes of content, and without Redis each process one for the live bus.
+ * All connections of a process to PostgreSQL. Pools open them as needed and close them after twelve idle seconds
+ * (BullMQ's: ten). Besides these, an API holds one for changes of content, and without Redis each process holds one for
+ * the live bus.
  */
 
 interface ProcessPool {
@@ -27,7 +28,7 @@ export const replicaPool: ProcessPool = {
   limits: { waitMs: 2_000, silenceMs: 15_000, longestStatement },
 };
 
-/** For `jobs` at once; the dashboard may ask for twice as many. */
+/** For concurrent `jobs`; the dashboard may set twice as many. */
 export const workerPool = (jobs: number): ProcessPool => ({
   name: 'prism-worker',
   connections: 2 * jobs + 4,

@@ -57,7 +57,7 @@ const PostSchema = defineEntity({
     searchIndex('posts', postSearchText),
     // An index of all posts, because PostgreSQL ignores the statistics of a partial one.
     searchIndex('posts', publicSearchText, 'posts_public_search'),
-    // In public order, with the columns that decide what is listed, so that a page needs the index alone.
+    // In public order, with the columns that filter the list, so that a page needs only the index.
     indexOn(
       'posts',
       'public',

@@ -16,22 +16,22 @@ afterAll(async () => {
 
 const greeting = prepare('greeting', 'select :said::text as said');
 
-test('a statement is prepared once in a connection', async () => {
+test('a statement is prepared once per connection', async () => {
   const em = orm.em.fork();
   for (const said of ['hello', 'again']) expect(await executePrepared(em, greeting, { said })).toEqual([{ said }]);
   const known = await em.execute<{ name: string }[]>('select name from pg_prepared_statements');
   expect(known).toEqual([{ name: 'greeting' }]);
 });
 
-test('behind a pooler that gives it another connection it runs all the same', async () => {
+test('a statement also runs behind a pooler that switches connections', async () => {
   const em = orm.em.fork();
   await executePrepared(em, greeting, { said: 'hello' });
   await em.execute('deallocate all');
   expect(await executePrepared(em, greeting, { said: 'again' })).toEqual([{ said: 'again' }]);
 });
 
-test('a value that is named twice is sent once, and one that is missing is refused', async () => {
+test('a value used twice is sent once, and a missing value is refused', async () => {
   const { text, values } = prepare('twice', 'select :a::text, :b::int, :a');
   expect({ text, values }).toEqual({ text: 'select $1::text, $2::int, $1', values: ['a', 'b'] });
-  await expect(executePrepared(orm.em.fork(), greeting, {})).rejects.toThrow('lacks its value said');
+  await expect(executePrepared(orm.em.fork(), greeting, {})).rejects.toThrow('needs a value for said');
 });

@@ -30,10 +30,10 @@ export async function executePrepared(
   given: Readonly<Record<string, unknown>>,
 ): Promise<unknown[]> {
   const connection = em.getConnection();
-  if (!(connection instanceof PostgreSqlConnection)) throw new Error('statements are prepared in PostgreSQL');
+  if (!(connection instanceof PostgreSqlConnection)) throw new Error('prepared statements need PostgreSQL');
   const pool = await connection.getNativeClient();
   const values = names.map((value) => {
-    if (!Object.hasOwn(given, value)) throw new Error(`The statement ${name} lacks its value ${value}.`);
+    if (!Object.hasOwn(given, value)) throw new Error(`The statement ${name} needs a value for ${value}.`);
     return given[value];
   });
   try {

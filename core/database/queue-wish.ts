@@ -8,18 +8,18 @@ const QueueWishSchema = defineEntity({
   properties: {
     queue: p.string().length(20).$type<QueueName>().primary(),
     pausedAt: p.datetime().nullable(),
-    /** What the person who paused it is called. */
+    /** Name of the staff member who paused the queue. */
     pausedBy: p.string().length(120).nullable(),
-    /** How many jobs each worker does at once; null for as many as its environment says. */
+    /** Concurrency of each worker; null for the environment's. */
     atOnce: p.integer().nullable(),
   },
 });
 
-/** Pause and concurrency of a queue, set in the dashboard. Workers apply them, also after a restart. */
+/** Pause and concurrency of a queue, set in the dashboard. Workers apply them, even after a restart. */
 export class QueueWish extends QueueWishSchema.class {}
 QueueWishSchema.setClass(QueueWish);
 
-/** Changes the settings of a queue; what `change` leaves out stays. */
+/** Changes the settings of a queue; missing members stay unchanged. */
 export async function wishOf(
   em: EntityManager,
   queue: QueueName,
@@ -29,7 +29,7 @@ export async function wishOf(
   const known = await em.findOne(QueueWish, { queue });
   const isNews = isPaused !== undefined && isPaused !== Boolean(known?.pausedAt);
   const paused = isPaused ? { pausedAt: new Date(), pausedBy: by.slice(0, 120) } : { pausedAt: null, pausedBy: null };
-  // Who paused it first stays the one who did.
+  // The first person who paused it stays recorded.
   const kept = { pausedAt: known?.pausedAt ?? null, pausedBy: known?.pausedBy ?? null };
   await em.upsert(QueueWish, {
     ...{ queue, ...(isNews ? paused : kept) },

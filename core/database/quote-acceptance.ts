@@ -8,7 +8,7 @@ import { addHistoryEvent } from './history-event.ts';
 import { Quote } from './quote.ts';
 import { passToUs } from './turn.ts';
 
-/** Who accepts a quote, and the version of the terms that they were shown. */
+/** Who accepts a quote, and the version of the terms that they saw. */
 interface Accepter {
   firstName: string;
   lastName: string;
@@ -32,8 +32,8 @@ export async function claimQuote(
 }
 
 /**
- * Notes at an enquiry that its quote was accepted, and enqueues the mails. Staff decide whether this makes a
- * client. The studio has to write next.
+ * Records the acceptance in the enquiry's history and enqueues the mails. The studio must write next. Staff decide
+ * whether the acceptance makes a client.
  */
 export async function noteAcceptance(tx: EntityManager, enquiry: Enquiry, quoteId: string): Promise<void> {
   if (isBeforeProposal(enquiry.stage) || enquiry.stage === 'lost') await moveEnquiry(tx, enquiry, 'proposal');

@@ -11,17 +11,17 @@ const QuoteSchema = defineEntity({
   tableName: 'quotes',
   properties: {
     id: uuidKey(),
-    /** 'Q-2026-0147'. A number is used once; one that is missing says nothing. */
+    /** 'Q-2026-0147'. Numbers are unique and may have gaps. */
     number: p.string().length(20).unique(),
-    /** Whom it is for; it goes with the enquiry. Null until someone sends one or accepts. */
+    /** The client's enquiry, which deletes the quote with it. Null until the quote is sent or accepted. */
     contact: () => p.manyToOne(Enquiry).nullable().deleteRule('cascade').index(),
-    /** The one that had expired, which has one successor. */
+    /** The expired quote that this one renews; a quote has one successor. */
     renews: () => p.oneToOne(Quote).nullable().deleteRule('set null').unique(),
-    /** What was chosen, by which today's price is found. */
+    /** The configuration, for computing today's price. */
     app: p.integer(),
     support: p.string().length(80),
     addOns: p.json<string[]>(),
-    /** From here on everything as it was when the quote was made. */
+    /** From here on: the state when the quote was made. */
     appName: p.string().length(120),
     lines: p.json<QuoteLine[]>(),
     included: p.json<string[]>(),
@@ -36,10 +36,10 @@ const QuoteSchema = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
     endsAt: p.datetime(),
     acceptedAt: p.datetime().nullable(),
-    /** Who accepted; empty again once their data was erased. */
+    /** Empty after erasure. */
     acceptedBy: p.string().length(201).nullable(),
     acceptedEmail: p.string().length(254).nullable(),
-    /** Of the terms that were agreed to; null where there were none. */
+    /** The accepted terms; null without terms. */
     termsVersion: p.string().length(20).nullable(),
   },
   indexes: [

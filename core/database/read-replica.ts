@@ -26,8 +26,8 @@ const longestPauseMs = 5_000;
 const lagMs = 10_000;
 
 /**
- * A replica is used only while it has replayed every notified change, because an answer made of older rows would be
- * kept as the new one. It is asked after a change and after a fault, not while nothing changes.
+ * Uses a replica only while it has replayed every notified change, because stale responses would be cached as new ones.
+ * Checks it after a change or a fault, not periodically.
  */
 function followReplica({ primary, replica, content, log }: ReadReplicaOptions): ReadReplica {
   const closing = new AbortController();
@@ -41,7 +41,7 @@ function followReplica({ primary, replica, content, log }: ReadReplicaOptions): 
     isCurrent = false;
     following ??= follow().finally(() => {
       following = undefined;
-      // Suspected again in the same moment.
+      // Suspected again concurrently.
       if (!isCurrent && !closing.signal.aborted) suspect();
     });
   }
@@ -69,7 +69,7 @@ function followReplica({ primary, replica, content, log }: ReadReplicaOptions): 
 
   function nowCurrent(): void {
     isCurrent = true;
-    if (isReported) log.info('the read replica serves visitors again');
+    if (isReported) log.info('the read replica serves reads again');
     isReported = false;
   }
 
@@ -86,7 +86,7 @@ function followReplica({ primary, replica, content, log }: ReadReplicaOptions): 
       try {
         return await readingFrom(replica, work);
       } catch {
-        // What is wrong on the primary too is thrown from there.
+        // An error that is not the replica's is thrown here again.
         const answer = await onPrimary(work);
         suspect();
         return answer;
@@ -100,7 +100,7 @@ function followReplica({ primary, replica, content, log }: ReadReplicaOptions): 
 }
 
 interface ReadFromReplicaOptions {
-  /** Of the primary. */
+  /** The primary's. */
   orm: Orm;
   content: ContentWatch;
   log: Log;
@@ -114,7 +114,7 @@ export async function readFromReplica(
   if (url === undefined) return content;
   const ofReplica = await initOrm(url, replicaPool.connections, replicaPool);
   const connection = ofReplica.em.getConnection();
-  if (!(connection instanceof PostgreSqlConnection)) throw new Error('a replica is a PostgreSQL server');
+  if (!(connection instanceof PostgreSqlConnection)) throw new Error('a read replica needs PostgreSQL');
   const pool = await connection.getNativeClient();
   const replica = followReplica({ primary: () => orm.em.fork(), replica: pool, content, log });
   return {
@@ -137,11 +137,11 @@ async function positionOf(em: EntityManager): Promise<Position> {
   const [row] = await em.execute<Position[]>(
     `select pg_current_wal_insert_lsn()::text as lsn, extract(epoch from pg_postmaster_start_time())::text as started`,
   );
-  if (!row) throw new Error('the primary has no position');
+  if (!row) throw new Error('the primary has no WAL position');
   return row;
 }
 
-/** A server that does not recover is another primary, unless it is the same one. */
+/** Another standalone server counts only if it is the same one. */
 async function hasReached(replica: pg.Pool, { lsn, started }: Position): Promise<boolean> {
   const { rows } = await replica.query<{ reached: boolean }>(
     `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn

@@ -8,7 +8,7 @@ export function currentReader(): pg.Pool | undefined {
   return readers.getStore();
 }
 
-/** Runs `work` on connections of `pool`, whichever entity manager it uses. */
+/** Runs `work` on connections of `pool` with any entity manager. */
 export function readingFrom<Result>(pool: pg.Pool, work: () => Result): Result {
   return readers.run(pool, work);
 }

@@ -14,8 +14,8 @@ export const isAnswerSql = (line: string): string =>
    and not exists (select from mails m where m.subject_id = ${line}.id and m.failed_at is not null)`;
 
 /**
- * Records that a reply was given up or returned. The client waits again, unless another reply was sent. In the
- * transaction of `em`, which it locks the subject in.
+ * Records that a reply was given up or bounced. The client waits again, unless another reply was sent. Locks the
+ * subject in the transaction of `em`.
  */
 export async function noteReplyUnsent(em: EntityManager, replyId: string): Promise<void> {
   const line = await em.findOne(HistoryEvent, { id: replyId });

@@ -9,11 +9,11 @@ const ResponseTargetSchema = defineEntity({
   tableName: 'answer_promises',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
-    /** What is to be answered: one of the two. It goes with it, by a trigger: a foreign key would look for each row alone. */
+    /** The subject, exactly one of the two. A trigger deletes it: a foreign key would look up each row separately. */
     enquiry: () => p.oneToOne(Enquiry).owner().fieldName('contact_id').nullable().createForeignKeyConstraint(false),
     application: () => p.oneToOne(Application).owner().nullable().createForeignKeyConstraint(false),
     startsAt: p.datetime(),
-    /** When half of the time has passed, and three quarters: the studio is reminded then. */
+    /** When half and three quarters of the time have passed: reminders are sent then. */
     halfAt: p.datetime(),
     soonAt: p.datetime(),
     dueAt: p.datetime(),

@@ -10,7 +10,7 @@ const RightFindingSchema = defineEntity({
   properties: {
     id: uuidKey(),
     post: () => p.manyToOne(Post).deleteRule('cascade'),
-    /** Of what was found: it may be longer than an index can hold. */
+    /** Of the finding's text, which may be longer than an index allows. */
     fingerprint: p.string().length(64),
     kind: p.string().length(10).$type<FindingKind>(),
     text: p.text(),
@@ -21,6 +21,6 @@ const RightFindingSchema = defineEntity({
   uniques: [{ name: 'right_findings_of', properties: ['post', 'fingerprint'] }],
 });
 
-/** A finding in an article that a person called right. It is about these words, so other words are open again. */
+/** A finding in an article that a person dismissed. It applies to this text, so changed text is open again. */
 export class RightFinding extends RightFindingSchema.class {}
 RightFindingSchema.setClass(RightFinding);

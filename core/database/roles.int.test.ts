@@ -52,7 +52,7 @@ test.each([
   await expect(client.query(sql)).resolves.toBeDefined();
 });
 
-test('no statement of API and workers takes longer than ten seconds, unless an operator says so', async () => {
+test('statements of API and workers time out after ten seconds unless an operator has set a limit', async () => {
   const limitOf = async (one: pg.Client) => (await one.query('show statement_timeout')).rows;
   expect(await limitOf(client)).toEqual([{ statement_timeout: '10s' }]);
   await client.query(
@@ -65,7 +65,7 @@ test('no statement of API and workers takes longer than ten seconds, unless an o
   await later.end();
 });
 
-test('every function with the rights of its owner searches pg_temp last', async () => {
+test("every function with its owner's rights searches pg_temp last", async () => {
   const { rows } = await client.query(
     `select proname, proconfig from pg_proc p
      where prosecdef and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
@@ -77,7 +77,7 @@ test('every function with the rights of its owner searches pg_temp last', async 
 test.each([
   ['bookings', 'contact_id uuid', `delete from contacts where email = 'nobody@nowhere.invalid'`],
   ['audit_lines', 'created_at timestamptz', 'select delete_old_audit_lines()'],
-])('S-279: a temporary table %s gives the role no rights of the owner', async (table, column, use) => {
+])("S-279: a temporary table %s does not grant the owner's rights", async (table, column, use) => {
   await asOwner(`grant temporary on database ${new URL(database.url).pathname.slice(1)} to public`);
   const attacker = new pg.Client({ connectionString: url });
   await attacker.connect();
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['users', `update public.users set role = 'editor'`, 'there must always be an owner'],
   ['contacts', 'delete from history_lines', 'processing is restricted'],
-])('S-351: a temporary table %s lifts no refusal of a trigger', async (table, change, refusal) => {
+])('S-351: a temporary table %s bypasses no trigger', async (table, change, refusal) => {
   await asOwner(
     `insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), '${table}', '', now());
      with enquiry as (
@@ -121,7 +121,7 @@ test.each([
   }
 });
 
-test('a role gets a new password where there is one, and is missed where there is none', async () => {
+test('an existing role gets a new password, and a missing role is reported', async () => {
   await createRole(database.url, decodeURIComponent(new URL(url).username), 'another');
   const old = new pg.Client({ connectionString: url });
   await expect(old.connect()).rejects.toThrow('password authentication failed');

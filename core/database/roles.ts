@@ -3,9 +3,9 @@ import { queueNames } from '../contract/jobs.ts';
 import { OperatorError } from '../process/run-process.ts';
 
 /**
- * Lets the role of `databaseUrl` read and write rows, but not alter tables. Called by the owner after each migration.
- * Of the seed it may only note that the demonstration is gone; audit events it may only insert, and expired ones go by
- * a function of the owner. It may set the sequence of apps, because imported apps bring their numbers.
+ * Lets the role of `databaseUrl` read and write rows, but not alter tables. The owner calls it after each migration. In
+ * the seed's note it may only record the end of the demonstration. It may only insert audit events; a function of the
+ * owner deletes expired ones. It may set the sequence of apps, because imported apps keep their numbers.
  */
 export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).username);

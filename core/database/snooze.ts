@@ -7,11 +7,11 @@ const SnoozeSchema = defineEntity({
   tableName: 'snoozes',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
-    /** Of the enquiry or application. No foreign key: what is past is deleted with the person's next one. */
+    /** The enquiry's or application's id. No foreign key: past rows are deleted with the person's next snooze. */
     subjectId: p.uuid().primary(),
     kind: p.string().length(20).$type<Waiting['kind']>().primary(),
     until: p.datetime(),
-    /** What waits since a later time is shown. */
+    /** A later wait is visible again. */
     createdAt: p.datetime(),
   },
 });

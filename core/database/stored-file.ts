@@ -19,7 +19,7 @@ const StoredFileSchema = defineEntity({
     /** The last upload. */
     storedAt: p.datetime(),
   },
-  // Those that a worker moves into the object store are found without reading all.
+  // Finds files to move into the object store without reading all.
   indexes: [
     indexOn('files', 'here', '"id"', '"bytes" is not null'),
     indexOn('files', 'object', '"object"', '"object" is not null'),
@@ -35,7 +35,7 @@ export function nameOfFile(type: FileType, bytes: Uint8Array): string {
   return `${digestOf(bytes)}.${type}`;
 }
 
-/** A file whose bytes are safe and whose row is not written yet. */
+/** A file with stored bytes but no row yet. */
 export interface KeptFile {
   id: string;
   type: FileType;

@@ -6,11 +6,11 @@ const StoredObjectSchema = defineEntity({
   properties: {
     /** Its name in the object store; a file's row refers to it. */
     name: p.string().length(101).primary(),
-    /** Noted before it is stored, for the case that no row refers to it in the end. */
+    /** Recorded before upload, in case the file's row is never written. */
     storedAt: p.datetime(),
   },
 });
 
-/** An object of `FILES_STORE`. A worker removes it when no row refers to it, and forgets it once it is gone. */
+/** An object of `FILES_STORE`. A worker deletes it when no row refers to it. */
 export class StoredObject extends StoredObjectSchema.class {}
 StoredObjectSchema.setClass(StoredObject);

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 const db = openTestDatabase();
 const sql = async (text: string) => await db.orm.em.fork().execute<Record<string, unknown>[]>(text);
 
-/** Of each function and trigger, what it says and where it was made. */
+/** Definition and file of each function and trigger. */
 async function inDatabase() {
   return await sql(
     `select p.proname as name, p.prosrc as says, obj_description(p.oid, 'pg_proc') as mark, p.oid::int, t.tgname as trigger
@@ -15,15 +15,15 @@ async function inDatabase() {
   );
 }
 
-test('what follows when a row is saved is said in the files, by at most 20 triggers', async () => {
+test('triggers are defined in files, and there are at most 20', async () => {
   const all = await inDatabase();
-  // Indexes are made with it, so it is the schema's.
+  // Indexes use it, so the schema defines it.
   for (const { name, mark } of all.filter((each) => each.name !== 'lines_of'))
     expect(mark, String(name)).toMatch(/^core\/database\/triggers\/(?:shared\/)?[a-z_-]+\.sql [0-9a-f]{64}$/);
   expect(all.filter(({ trigger }) => trigger !== null).length).toBeLessThanOrEqual(20);
 });
 
-test('a file that has changed is applied again as a whole, one that has gone takes along what it made, others stay', async () => {
+test('a changed file is reapplied completely, a removed file removes its triggers, and others stay', async () => {
   const before = await inDatabase();
   const then = `'core/database/triggers/posts.sql 0123'`;
   await sql(

@@ -27,9 +27,9 @@ const UserSchema = defineEntity({
     deviceEra: p.integer().default(0),
     /** Wrong codes after a correct password since the last success. */
     wrongCodes: p.integer().default(0),
-    /** Which notifications they chose otherwise than usual. */
+    /** Notification choices that differ from the default. */
     notifications: p.json<NotificationChoices>().defaultRaw(`'{}'::jsonb`),
-    /** Up to when they have read their notifications. */
+    /** When they last read their notifications. */
     notifiedUntil: p.datetime().nullable(),
     /** The last daily summary: its job's subject, and the time that it covers. */
     summaryId: p.uuid().nullable().unique(),

@@ -7,7 +7,7 @@ import { writeMigration } from './write-migration.ts';
 
 const snapshot = new URL('./migrations/snapshot.json', import.meta.url);
 
-/** Migrations whose snapshot is as `change` leaves it. */
+/** Migrations with a snapshot changed by `change`. */
 async function openMigrations(change: (schema: Schema) => void = () => {}) {
   const path = mkdtempSync(join(tmpdir(), 'prism-migrations-'));
   const schema: Schema = JSON.parse(readFileSync(snapshot, 'utf8'));
@@ -26,7 +26,7 @@ interface Schema {
   tables: { name: string; columns: Record<string, unknown> }[];
 }
 
-test('a column that an entity has and the snapshot has not is added by a migration, once', async () => {
+test("a migration adds an entity's new column once", async () => {
   const { orm, path, kept } = await openMigrations(({ tables }) => {
     const posts = tables.find(({ name }) => name === 'posts');
     delete posts?.columns.excerpt;
@@ -39,7 +39,7 @@ test('a column that an entity has and the snapshot has not is added by a migrati
   expect(await writeMigration(orm, 'excerpts of posts')).toBeUndefined();
 });
 
-test('where entities and snapshot agree, nothing is written', async () => {
+test('equal entities and snapshot need no migration', async () => {
   const { orm } = await openMigrations();
   expect(await writeMigration(orm, 'nothing')).toBeUndefined();
 });

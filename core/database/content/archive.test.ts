@@ -29,7 +29,7 @@ function wrongWith(): readonly string[] {
   }
 }
 
-test('the demonstration is sound, and has every page, every setting and entries of every kind', () => {
+test('the demonstration is valid and has every page, every setting and entries of every kind', () => {
   const { entries: demonstration } = readArchive(fileURLToPath(new URL('../../content/demo/', import.meta.url)));
   const keysOf = (kind: string) => demonstration.filter((entry) => entry.kind === kind).map(({ key }) => key);
   expect(keysOf('pages').toSorted()).toEqual(Object.keys(pages).toSorted());
@@ -37,7 +37,7 @@ test('the demonstration is sound, and has every page, every setting and entries 
   for (const kind of Object.keys(kinds)) expect(keysOf(kind)).not.toEqual([]);
 });
 
-test('of a post, marks of encodings and what no database keeps are left out', () => {
+test('encoding marks and characters that databases refuse are removed from posts', () => {
   const head =
     'title: A\nexcerpt: B\nauthor: C\ncategory: D\nimage: /illustrations/plain/shelves.svg\ndate: 2025-01-20';
   write('posts/a.md', `\ufeff---\n${head}\n---\nBo\u0000dy\u0007`);
@@ -45,7 +45,7 @@ test('of a post, marks of encodings and what no database keeps are left out', ()
   expect(post).toMatchObject({ date: new Date('2025-01-20T12:00:00Z'), fields: { title: 'A', content: 'Body' } });
 });
 
-test('entries come in the order of their file; one may be hidden', () => {
+test('entries keep the order of their file; one may be hidden', () => {
   write(
     'figures.json',
     '{ "b": { "figure": "2", "text": "two" }, "a": { "figure": "1", "text": "one", "$hidden": true } }',
@@ -127,7 +127,7 @@ test.each([
   expect(wrongWith()).toContain(sentence);
 });
 
-test('a file that is no JSON and one of an unknown kind are named', () => {
+test('invalid JSON and unknown kinds are reported by file', () => {
   write('figures.json', '{');
   write('wishes.json', '{}');
   expect(wrongWith()).toEqual([
@@ -136,7 +136,7 @@ test('a file that is no JSON and one of an unknown kind are named', () => {
   ]);
 });
 
-test('a moment may be given from now on', () => {
+test('a moment may be relative to now', () => {
   const deal = '"originalPrice": 10, "discountEndDate": "in 1.5 hours"';
   write('apps.json', `{ "1": { ${anApp}, ${deal} } }`);
   expect(readArchive(folder, new Date('2026-03-01T09:00:00Z')).apps).toMatchObject([

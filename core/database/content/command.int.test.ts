@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What an operator reads of `npm run content`, and whether it went well. */
+/** The output of `npm run content`, and whether it succeeded. */
 interface Outcome {
   code: number;
   said: string;
@@ -38,7 +38,7 @@ async function run(variables: Readonly<Record<string, string>>, ...words: string
   return { code, said: lines.map((line) => `${line}\n`).join('') };
 }
 
-/** As a process of its own. */
+/** In a separate process. */
 async function runAlone(...words: string[]): Promise<Outcome> {
   return await new Promise((resolve) => {
     execFile(process.execPath, [main, ...words], { env: basicEnvironment(), cwd: folder }, (error, stdout, stderr) => {
@@ -83,7 +83,7 @@ const wordPress = `<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wx
 <wp:post_id>7</wp:post_id><wp:post_date_gmt>2019-03-04 05:06:07</wp:post_date_gmt>
 <wp:post_name>from-afar</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
 
-test('an export of Ghost says what is new, where its pictures stay, and is brought in', async () => {
+test('a Ghost export is imported; its new posts and the location of pictures are reported', async () => {
   const { code, said } = await importing(
     ghost('<p>Words</p><img src="__GHOST_URL__/content/a.png">'),
     ...['--site', 'https://blog.example/'],
@@ -96,7 +96,7 @@ test('an export of Ghost says what is new, where its pictures stay, and is broug
   expect(code).toBe(0);
 });
 
-test('an old address where a page of the site is stays that page, and is named before anything is done', async () => {
+test('an old URL at the path of an existing page is reported first and not redirected', async () => {
   const { code, said } = await importing(ghost('<p>Words</p>').replace('"slug":"hello"', '"slug":"contact"'));
   expect(said).toMatch(
     /0 old addresses lead to these posts\.\n\/contact\/ does not lead to \/blog\/contact: A page uses this URL/,
@@ -105,7 +105,7 @@ test('an old address where a page of the site is stays that page, and is named b
   expect(code).toBe(0);
 });
 
-test('without the address of the site it says how many pictures would not be found', async () => {
+test("without the site's URL, missing pictures are counted", async () => {
   const { said } = await importing(
     ghost('<p>Words</p><img src="__GHOST_URL__/content/a.png"><img src="__GHOST_URL__/content/b.png">'),
   );
@@ -114,7 +114,7 @@ test('without the address of the site it says how many pictures would not be fou
   );
 });
 
-test('what would be overwritten is said first, and done with --yes alone', async () => {
+test('overwritten posts are listed first, and changed only with --yes', async () => {
   const changed = ghost('<p>Other words</p>');
   const first = await importing(changed, '--site', 'https://blog.example');
   expect([first.code, first.said]).toEqual([1, expect.stringContaining('changed  posts/hello')]);
@@ -122,7 +122,7 @@ test('what would be overwritten is said first, and done with --yes alone', async
   expect((await importing(changed, '--site', 'https://blog.example', '--yes')).code).toBe(0);
 });
 
-test('an export of WordPress is brought in, with the addresses of its pictures', async () => {
+test('a WordPress export is imported with its picture URLs', async () => {
   const { code, said } = await importing(wordPress);
   expect(said).toContain('new      posts/from-afar');
   expect(said).toContain('Pictures that stay where they are: 2, at cdn.example and old.example.');
@@ -133,18 +133,18 @@ test.each([
   ['', 'cdn.example and old.example', 'them: IMAGE_HOSTS=cdn.example,old.example\n'],
   ['cdn.example', 'old.example', 'it: IMAGE_HOSTS=cdn.example,old.example\n'],
   ['*.elsewhere.example, cdn.example', 'old.example', 'it: IMAGE_HOSTS=*.elsewhere.example,cdn.example,old.example\n'],
-])('with IMAGE_HOSTS=%s it names the hosts whose pictures would not be shown', async (hosts, blocked, sentence) => {
+])('with IMAGE_HOSTS=%s, hosts of blocked pictures are reported', async (hosts, blocked, sentence) => {
   const { said } = await importingWith({ IMAGE_HOSTS: hosts }, wordPress);
   expect(said).toContain(`Visitors do not see those from ${blocked} until IMAGE_HOSTS names ${sentence}`);
 });
 
-test('where IMAGE_HOSTS names all hosts of pictures it says nothing of them', async () => {
+test('hosts of pictures are not reported if IMAGE_HOSTS has them all', async () => {
   const { said } = await importingWith({ IMAGE_HOSTS: 'cdn.example,old.example' }, wordPress);
   expect(said).toContain('Pictures that stay where they are: 2');
   expect(said).not.toContain('IMAGE_HOSTS');
 });
 
-test('of an export that holds pages alone it says so, and changes nothing', async () => {
+test('an export without posts is reported and changes nothing', async () => {
   const { code, said } = await importing(ghost('<p>Words</p>').replace('"type":"post"', '"type":"page"'));
   expect(said).toContain('Left out, as it is of the type page: 1, Hello.');
   expect(said).toMatch(/No posts in it\.\n$/);
@@ -153,18 +153,18 @@ test('of an export that holds pages alone it says so, and changes nothing', asyn
 });
 
 test.each([
-  ['neither of both', 'Dear diary', 'this is neither JSON, as Ghost exports it, nor XML, as WordPress does'],
+  ['neither of both', 'Dear diary', 'this is neither a Ghost export (JSON) nor a WordPress export (XML)'],
   ['a page instead of an export', '<html><p>Sign in</p></html>', 'export'],
   ['JSON that is none of Ghost’s', '{"posts": 7}', 'export'],
   ['nothing', '', 'this is neither JSON'],
-])('of a file that is %s it says so, and changes nothing', async (_what, text, sentence) => {
+])('a file that is %s is reported and changes nothing', async (_what, text, sentence) => {
   const { code, said } = await importing(text);
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
   expect(said).not.toMatch(/\n\s+at /);
   expect(said).not.toContain('Done');
 });
 
-test('a mistyped option, and a file where a folder belongs, are reported in a sentence', async () => {
+test('a mistyped option and a file instead of a folder are reported in a sentence', async () => {
   const typed = await runAlone('check', '--all', folder);
   expect([typed.code, typed.said]).toEqual([1, expect.stringMatching(/^Unknown option '--all'/)]);
   const file = join(folder, 'a-file');
@@ -174,7 +174,7 @@ test('a mistyped option, and a file where a folder belongs, are reported in a se
   for (const { said } of [typed, exported]) expect(said).not.toMatch(/\n\s+at /);
 });
 
-test('an archive is checked without a server and without a database', async () => {
+test('an archive is checked without a server or database', async () => {
   const demonstration = fileURLToPath(new URL('../../content/demo', import.meta.url));
   expect(await run({}, 'check', demonstration)).toEqual({ code: 0, said: expect.stringMatching(/nothing wrong\.\n$/) });
   const archive = join(folder, 'faulty');

@@ -86,7 +86,7 @@ async function importFrom(path: string, options: ImportOptions, terminal: Termin
 
 async function importExport(file: string, { yes, replace, site }: ImportOptions, terminal: Terminal): Promise<void> {
   const { env, say } = terminal;
-  if (replace) throw new OperatorError('--replace is for archives: an export of another system takes nothing away.');
+  if (replace) throw new OperatorError('--replace works only with archives.');
   const exported = await laidOut(await inWords(() => readExport(file, withoutEnd(site, /\//))));
   const { posts } = exported;
   const { imageHosts } = parseConfig(withLocalServices(env));
@@ -158,7 +158,7 @@ function zoneOf({ entries }: Archive): string {
   return completed(settings.studio.fields, studio?.data).timeZone;
 }
 
-/** In a clone drawings are in the site's sources, in the image in its build. */
+/** A clone has drawings in the site's sources, the image in its build. */
 function hasDrawing(path: string): boolean {
   if (!path.startsWith('/illustrations/')) return false;
   const folders = ['public', 'dist/client'].map((folder) => new URL(`../../../frontend/${folder}`, import.meta.url));

@@ -13,6 +13,6 @@ test.each([
     'Calle Mayor 3, 28760 Tres Cantos, Madrid, Spain',
   ],
   ['3 Yard, Whitby, U.K.', 'Whitby', 'United Kingdom', '3 Yard, Whitby, United Kingdom'],
-])('%s has its country once, as the studio calls it', (address, city, country, said) => {
+])('%s names its country once, as the studio does', (address, city, country, said) => {
   expect(addressOf({ address: withoutCountry(address, country), city, country })).toBe(said);
 });

@@ -22,7 +22,7 @@ test.each(['Schweiz', 'Holland, Michigan, USA', 'Wilmington, DE', 'Georgia', 'Je
   (country) => expect(dataLawOf(country)['data law in short']).toBe('that law'),
 );
 
-test('of another country nothing is said but its name', () => {
+test('for another country, only its name is stated', () => {
   const texts = Object.values(dataLawOf('Canada')).join(' ');
   expect(texts).toContain('law on personal data of Canada');
   expect(texts).not.toMatch(/GDPR|Commission|Europe|United Kingdom/);

@@ -6,12 +6,12 @@ import { textsOf } from '../../content/texts.ts';
 import { readDemonstration } from '../seed/folders.ts';
 import { studioFacts } from './studio-facts.ts';
 
-/** The words of the demonstration's pages and menus. Its studio's settings are what facts come from. */
+/** The texts of the demonstration's pages and menus. Its studio's settings are the source of facts. */
 const documents = readDemonstration().entries.filter(
   ({ kind, key }) => kind === 'pages' || (kind === 'settings' && key !== 'studio'),
 );
 
-/** Every text of those documents, as `read` makes it, after the document that it is in. */
+/** Every text of those documents, mapped by `read`, with its document. */
 function texts(read: (data: unknown) => unknown = (data) => data): string[] {
   return documents.flatMap(({ kind, key, data }) =>
     textsOf(fieldsOf(kind, key) ?? {}, read(data)).map((text) => `${kind}/${key}: ${text}`),
@@ -20,14 +20,14 @@ function texts(read: (data: unknown) => unknown = (data) => data): string[] {
 
 const studio = demoStudio();
 
-/** What pages say while the studio promises this. */
+/** The texts with these SLA settings. */
 function promising(promises: Partial<typeof studio.promises>): string {
   const others = { replyHours: 36, quickReplyHours: 6, proposalHours: 72, applicationDays: 9, ...promises };
   const facts = studioFacts({ ...studio, promises: others });
   return texts((data) => filledIn(data, facts)).join('\n');
 }
 
-test('pages promise what the settings say, and nothing else', () => {
+test('pages promise exactly what the settings say', () => {
   const said = promising({});
   expect(said).toContain('Within 36 hours, and often within 6 on business days. Support');
   expect(said).toContain('72-hour offer.');
@@ -39,7 +39,7 @@ test('pages promise what the settings say, and nothing else', () => {
   expect(said.match(/.*\b(?:2|24|48)[- ]hours?\b.*|.*within (?:2|24|48|5|a day)\b.*|.*\b5 business.*/g)).toBeNull();
 });
 
-test('a promise that is not made takes only its own words along', () => {
+test('a missing promise removes only its own words', () => {
   const said = promising({ quickReplyHours: null, proposalHours: null, replyHours: 36 });
   expect(said).toContain('Within 36 hours. Support');
   expect(said).toContain('Free consultation, no commitment. A photograph');
@@ -47,15 +47,15 @@ test('a promise that is not made takes only its own words along', () => {
   expect(promising({ replyHours: null })).toContain('We check it against the 25 places and reply, with a date.');
 });
 
-/** What is true of every studio, or of no one's in particular. */
+/** True of every studio, or of none in particular. */
 const exceptions: readonly RegExp[] = [
-  // The law's.
+  // A statutory period.
   /^pages\/privacy: .*we tell the Information Commissioner within 72 hours/,
-  // What apps of all kinds earn.
+  // Typical earnings of apps.
   /^pages\/monetization-guide: .*(?:\$|dollars)/,
 ];
 
-test('no promise, no sign of a currency and no name of the studio’s is typed into a page: each is a fact', () => {
+test('pages contain no literal promise, currency sign or studio name: each is a fact', () => {
   const names = [studio.name, studio.company, studio.city, studio.phone, studio.email].join('|').replaceAll('+', '\\+');
   const typed = new RegExp(
     `\\b\\d+[- ](?:business )?hours?\\b|\\bwithin (?:a|an|\\d+) (?:business )?(?:day|hour)|\\p{Sc}\\s?\\d|\\b(?:pounds|dollars|euros)\\b|${names}`,

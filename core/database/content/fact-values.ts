@@ -104,7 +104,7 @@ export async function readFactValues(
 ): Promise<Required<Known>> {
   const wanted = new Set(named.flatMap(topicOf));
   const known = await readSources({ em, studio, now }, [...wanted]);
-  // A missing figure is not stated.
+  // A missing claim is not stated.
   const missing = named.filter(isFigureFact).map((name) => [name, '']);
   return { ...known, values: { ...Object.fromEntries(missing), ...known.values } };
 }
@@ -133,7 +133,7 @@ async function readSources(asked: Asked, wanted: readonly Topic[]): Promise<Requ
   return { values, freshUntil, topics: [...topics] };
 }
 
-/** Figures may refer to facts, but not to figures. */
+/** Claims may refer to facts, but not to claims. */
 async function readRegister({ em, studio, now }: Asked): Promise<Known> {
   const said = await readFigureFacts(em, studio.timeZone, now);
   const named = namedFacts(said);
@@ -147,7 +147,7 @@ async function readRegister({ em, studio, now }: Asked): Promise<Known> {
   };
 }
 
-/** Statements about claims, which may end with the studio's day. */
+/** Values from claims, which may expire at the end of the studio's day. */
 function whileStated({ studio, now }: Asked, values: Known['values']): Known {
   return { values, freshUntil: nextDayIn(studio.timeZone, now), topics: [studioTopic] };
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
 const em = () => orm.em.fork();
 const replacing = { replace: true };
 
-/** What is the demonstration's, and how often each has changed. */
+/** The demonstration's rows and their versions. */
 async function states() {
   const entries = await em().find(ContentEntry, {}, { orderBy: { id: 'asc' } });
   const apps = await em().find(App, {}, { orderBy: { id: 'asc' } });
@@ -41,20 +41,20 @@ async function states() {
   ];
 }
 
-/** The archive with some of what an entry says said otherwise. */
+/** The archive with some values of an entry changed. */
 function saying(archive: Archive, path: string, said: object): Archive {
   const change = <Entry extends Archive['apps'][number]>(entry: Entry): Entry =>
     pathOf(entry) === path ? { ...entry, data: { ...Object(entry.data), ...said } } : entry;
   return { ...archive, entries: archive.entries.map(change), apps: archive.apps.map(change) };
 }
 
-/** Imports it, after which it has nothing left to say. */
+/** Imports it; importing it again changes nothing. */
 async function replaceAll(archive: Archive): Promise<void> {
   await importArchive(em(), archive, replacing);
   expect(await planImport(em(), archive, replacing)).toEqual(nothing);
 }
 
-test('importing what is there changes nothing: what is the demonstration’s stays so', async () => {
+test('importing identical content changes nothing, and samples stay samples', async () => {
   const [archive, before] = [await readContent(em()), await states()];
   expect(await planImport(em(), archive, replacing)).toEqual(nothing);
   await replaceAll(archive);
@@ -62,7 +62,7 @@ test('importing what is there changes nothing: what is the demonstration’s sta
   expect(await readIsDemonstration(em())).toBe(true);
 });
 
-test('what an archive says otherwise is named by its fields, and that alone becomes the studio’s own', async () => {
+test("changed content is named by its fields and becomes the studio's own; the rest stays", async () => {
   const before = await states();
   const lead = { opening: { title: 'Ours', lead: 'Also ours' } };
   const archive = saying(saying(await readContent(em()), 'pages/blog', lead), 'apps/3', { price: 1, name: 'Ours' });
@@ -79,7 +79,7 @@ test('what an archive says otherwise is named by its fields, and that alone beco
   expect(await readIsDemonstration(em())).toBe(true);
 });
 
-test('another order, figures and what is hidden are named, and no sample words become the studio’s own by them', async () => {
+test("changes of order, numbers and visibility are named, and make no sample text the studio's own", async () => {
   const content = await readContent(em());
   const [first, second, ...apps] = content.apps;
   const team = content.entries.filter(({ kind }) => kind === 'team').toReversed();
@@ -109,7 +109,7 @@ test('another order, figures and what is hidden are named, and no sample words b
 
 const byNumber = (one: string, other: string) => Number(one) - Number(other);
 
-test('a claim that it changes and does not prove is named, because no visitor sees it any more', async () => {
+test('a changed claim without evidence is named, because visitors no longer see it', async () => {
   const content = await readContent(em());
   const member = content.entries.find(({ kind }) => kind === 'team');
   if (!member) throw new Error('the demonstration has a team');
@@ -117,11 +117,11 @@ test('a claim that it changes and does not prove is named, because no visitor se
   expect(unproven.map(pathOf)).toEqual([pathOf(member)]);
 });
 
-test('an archive that leaves nothing of the demonstration for visitors ends it, and says so before', async () => {
+test('an archive that hides all demonstration content ends the demonstration and says so first', async () => {
   const [post] = (await readContent(em())).posts;
   if (!post) throw new Error('the demonstration has posts');
   const studio = readArchive(secondStudio);
-  // Without articles of its own, those of the demonstration stay.
+  // An archive without articles keeps the demonstration's.
   expect((await planImport(em(), studio, replacing)).endsDemonstration).toBe(false);
   await importArchive(em(), studio, replacing);
   expect(await readIsDemonstration(em())).toBe(true);
@@ -133,7 +133,7 @@ test('an archive that leaves nothing of the demonstration for visitors ends it, 
   expect(await readIsDemonstration(em())).toBe(false);
 });
 
-test('a page that is off already is not switched off by a replacement', async () => {
+test('a page that is already off is not switched off by a replacement', async () => {
   const content = await readContent(em());
   const others = { ...content, entries: content.entries.filter(({ key }) => key !== 'about') };
   expect((await planImport(em(), others, replacing)).absent.map(pathOf)).toEqual(['pages/about']);

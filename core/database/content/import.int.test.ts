@@ -44,7 +44,7 @@ const of = (entries: readonly ArchiveEntry[]): Archive => ({
 });
 const figures = async () => (await readContent(orm.em.fork())).entries.filter(({ kind }) => kind === 'figures');
 
-test('what is exported and imported again is the same, text in files of its own included', async () => {
+test('an export imports unchanged, including texts in separate files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   try {
     const socialText = 'Said on networks: "read this".';
@@ -71,7 +71,7 @@ test('what is exported and imported again is the same, text in files of its own 
   }
 });
 
-test('files go with what names them, and one that is none of its kind is refused', async () => {
+test('files are imported with their content, and a file of the wrong type is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const logo = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
   try {
@@ -106,7 +106,7 @@ test('files go with what names them, and one that is none of its kind is refused
   }
 });
 
-test('uploaded pictures go with what names them, and are shown at once where they come in', async () => {
+test('uploaded pictures are imported with their content and are visible immediately', async () => {
   const id = '0badcafe-0000-4000-8000-000000000000';
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><path d="M0 0h1"/></svg>';
   const bytes = Buffer.from(drawing);
@@ -160,7 +160,7 @@ test('uploaded pictures go with what names them, and are shown at once where the
   }
 });
 
-test('an archive that names an entry which is not there is refused whole', async () => {
+test('an archive with a reference to a missing entry is refused completely', async () => {
   const before = await readContent(orm.em.fork());
   const [app] = before.apps;
   if (!app) throw new Error('the demonstration has apps');
@@ -171,7 +171,7 @@ test('an archive that names an entry which is not there is refused whole', async
   expect(await orm.em.fork().count(App, { name: 'Lost' })).toBe(0);
 });
 
-test('an import says beforehand what is new, what changes and what is not in the archive', async () => {
+test('an import first reports what is new, changed and missing', async () => {
   await importArchive(orm.em.fork(), of([aFigure('same'), aFigure('other'), aFigure('gone')]), { replace: false });
   const plan = await planImport(orm.em.fork(), of([aFigure('same'), aFigure('other', '2'), aFigure('new')]), {
     replace: true,
@@ -183,7 +183,7 @@ test('an import says beforehand what is new, what changes and what is not in the
   expect(plan.absent.map(pathOf)).toContain('figures/gone');
 });
 
-test('an import makes what it brings the studio’s own; only a replacement takes the rest away', async () => {
+test("an import makes its content the studio's own; only a replacement removes the rest", async () => {
   const em = orm.em.fork();
   em.create(ContentEntry, { ...aFigure('old'), isSample: true });
   em.create(ContentEntry, { ...aFigure('sample'), isSample: true });
@@ -200,7 +200,7 @@ test('an import makes what it brings the studio’s own; only a replacement take
   expect((await figures()).map(pathOf)).toEqual(['figures/old']);
 });
 
-test('a replacement leaves forms what they offer, unless the archive says what that is', async () => {
+test('a replacement keeps the choices of forms unless the archive has its own', async () => {
   const em = () => orm.em.fork();
   const offered = async (kind: string) => (await readContent(em())).entries.filter((entry) => entry.kind === kind);
   const before = await readContent(em());
@@ -214,7 +214,7 @@ test('a replacement leaves forms what they offer, unless the archive says what t
   expect(await offered('categories')).toHaveLength(9);
 });
 
-test('apps keep their numbers, and the next one added gets the next', async () => {
+test('apps keep their numbers, and the next new one continues', async () => {
   const em = () => orm.em.fork();
   const before = await readContent(em());
   const [app] = before.apps;
@@ -231,7 +231,7 @@ test('apps keep their numbers, and the next one added gets the next', async () =
   expect(await em().count(App)).toBe(54);
 });
 
-test('words that are brought in before there is any app leave the first its number', async () => {
+test('importing texts before any app does not use up its number', async () => {
   const other = await createTestDatabase();
   const empty = await initOrm(other.url, 2);
   onTestFinished(async () => {
@@ -249,7 +249,7 @@ test('words that are brought in before there is any app leave the first its numb
   expect(await next()).toEqual([{ next: 2 }]);
 });
 
-test('what AI drafted is published by no import, and no import says that it did not', async () => {
+test('an import neither publishes AI drafts nor clears their mark', async () => {
   const em = () => orm.em.fork();
   const before = await readContent(em());
   const [first] = before.posts;
@@ -266,14 +266,14 @@ test('what AI drafted is published by no import, and no import says that it did 
   expect(await em().count(Post, { slug: 'by-ai' })).toBe(0);
   await bring({ ...drafted, published: false });
   await expect(bring({ ...drafted, aiGenerated: false })).rejects.toEqual(refused);
-  // What is public already, and says the same, may be brought in again.
+  // An already public post with the same text may be imported again.
   await em().execute(`update posts set published = true, published_at = now() where slug = 'by-ai'`);
   await bring(drafted);
   expect(await em().findOneOrFail(Post, { slug: 'by-ai' })).toMatchObject({ published: true, aiGenerated: true });
   await em().execute(`delete from posts where slug = 'by-ai'`);
 });
 
-test('a public post that no page can lay out in time is refused with the archive', async () => {
+test('an archive is refused if one of its public posts takes too long to render', async () => {
   const before = await readContent(orm.em.fork());
   const [first] = before.posts;
   if (!first) throw new Error('the demonstration has posts');
@@ -285,7 +285,7 @@ test('a public post that no page can lay out in time is refused with the archive
   expect(await orm.em.fork().count(Post, { slug: 'slow' })).toBe(0);
 });
 
-test('posts come along with all that is known of them; others go only where the archive has some', async () => {
+test('posts are imported with all metadata; a replacement removes others only if the archive has posts', async () => {
   const em = () => orm.em.fork();
   const before = await readContent(em());
   const [first, ...others] = before.posts;

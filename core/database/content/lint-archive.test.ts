@@ -10,7 +10,7 @@ const of = (...entries: ArchiveEntry[]): Archive => ({
 });
 const entry = (data: unknown, kind = 'pages', key = 'home') => ({ kind, key, data, place: 1, shown: true });
 
-test('links to pages that do not exist are found at any depth', () => {
+test('links to missing pages are found at any depth', () => {
   const links = {
     top: { to: '/nowhere' },
     list: [{ to: '/about?x=1#y' }, { to: 'https://prism.example/x' }, { to: '/app/1' }],
@@ -18,7 +18,7 @@ test('links to pages that do not exist are found at any depth', () => {
   expect(lintArchive(of(entry(links)), product)).toEqual(['pages/home: no page is at /nowhere']);
 });
 
-test('claims whose day has passed are found', () => {
+test('expired claims are found', () => {
   const figure = (holdsUntil: string) => entry({ proof: { evidence: 'A survey', holdsUntil } }, 'figures', 'one');
   expect(lintArchive(of(figure('2026-11-21')), product)).toEqual([
     'figures/one: its evidence has expired, so it is hidden',
@@ -26,7 +26,7 @@ test('claims whose day has passed are found', () => {
   expect(lintArchive(of(figure('2026-11-22')), product)).toEqual([]);
 });
 
-test('links and pictures in texts are looked at, too', () => {
+test('links and pictures in texts are checked', () => {
   const text = (words: string) => lintArchive(of(entry({ text: words })), product);
   expect(text('See [there](/nowhere) and <a href="/gone">there</a>, or [us](/about).')).toEqual([
     'pages/home: no page is at /nowhere',
@@ -38,7 +38,7 @@ test('links and pictures in texts are looked at, too', () => {
   ]);
 });
 
-test('pictures of an article that no page shows are found', () => {
+test('article pictures that pages do not show are found', () => {
   const post = {
     ...{ kind: 'posts' as const, key: 'a', tags: [], featured: false, noindex: false },
     ...{ published: true, aiGenerated: false },
@@ -56,7 +56,7 @@ test('pictures of an article that no page shows are found', () => {
   ]);
 });
 
-test('entries that are named and not there are found where the archive has others of their kind', () => {
+test('references to missing entries are found if the archive has others of their kind', () => {
   const app = entry({ category: 'trails' }, 'apps', '7');
   const category = (key: string) => entry({ name: 'One' }, 'categories', key);
   const found = (...entries: ArchiveEntry[]) => lintArchive({ ...of(...entries), apps: [app] }, product);
@@ -65,14 +65,14 @@ test('entries that are named and not there are found where the archive has other
   expect(found()).toEqual([]);
 });
 
-test('a review of an app that is not there is found, and one of none is not', () => {
+test('a review of a missing app is found; a review without an app is fine', () => {
   const reviews = (app: string) => entry({ app }, 'reviews', 'ada');
   const found = (app: string) => lintArchive({ ...of(reviews(app)), apps: [entry({}, 'apps', '7')] }, product);
   expect(found('999')).toEqual(["reviews/ada, app: there is no '999' among apps"]);
   expect([found('7'), found('')]).toEqual([[], []]);
 });
 
-test('a picture that does not come along, and one without alternative text, are found', () => {
+test('a picture missing from the archive and one without alt text are found', () => {
   const key = '0badcafe-0000-4000-8000-000000000000';
   const address = `/media/${key}/8x6-aabbcc.svg`;
   const about = { name: 'a.svg', address, isDecoration: false, focusX: 50, focusY: 50 };
@@ -87,13 +87,13 @@ test('a picture that does not come along, and one without alternative text, are 
   expect(found(picture('A line'))).toEqual([]);
 });
 
-test('a menu may name a page that is switched off, and none that does not exist', () => {
+test('a menu may link to a page that is off, but not to a missing one', () => {
   const menu = entry({ menu: [{ to: '/about' }, { to: '/nowhere' }] }, 'settings', 'navigation');
   const off = { ...entry({}, 'pages', 'about'), shown: false };
   expect(lintArchive(of(menu, off), product)).toEqual(['settings/navigation: no page is at /nowhere']);
 });
 
-test('an app that is not in the archive is missed where it has others', () => {
+test('a missing app is found if the archive has others', () => {
   const app = { ...entry({}, 'apps', '1'), place: 1 };
   const archive = (apps: ArchiveEntry[]) => ({ ...of(entry({ to: '/app/2' })), apps });
   expect(lintArchive(archive([app]), product)).toEqual(['pages/home: no page is at /app/2']);
@@ -102,7 +102,7 @@ test('an app that is not in the archive is missed where it has others', () => {
   expect(lintArchive(archive([hidden]), product)).toEqual(['pages/home: no page is at /app/2']);
 });
 
-test('a link to a page that is off in the archive is found, and so is one to what goes with that page', () => {
+test('links to a page that is off, or to what depends on it, are found', () => {
   const off = (key: string) => ({ ...entry({}, 'pages', key), shown: false });
   const links = entry(
     { text: '[Us](/about) [Offer](/offer1) [One](/careers/one) [Feed](/rss.xml)' },
@@ -121,7 +121,7 @@ test('a link to a page that is off in the archive is found, and so is one to wha
   ]);
 });
 
-test('a link into a legal text leads to one of its parts', () => {
+test('a link into a legal text needs an existing section', () => {
   const section = { id: 'cookies', title: 'Cookies', blocks: [] };
   const links = entry({ text: '[a](/privacy#cookies) [b](/privacy#gone) [c](/terms#any) [d](/about#any)' });
   expect(lintArchive(of(links, entry({ sections: [section] }, 'pages', 'privacy')), product)).toEqual([
@@ -129,7 +129,7 @@ test('a link into a legal text leads to one of its parts', () => {
   ]);
 });
 
-test('links and pictures are found however they are written, and nothing is that is no link', () => {
+test('links and pictures are found in every notation, and nothing else is', () => {
   const found = (text: string) => lintArchive(of(entry({ text })), product);
   expect(found("<a class=x href='/gone'>a</a> <a href=/lost>b</a> [c](</away>)\n\n[d]: /far\n[^1]: /a-note")).toEqual([
     'pages/home: no page is at /gone',
@@ -144,7 +144,7 @@ test('links and pictures are found however they are written, and nothing is that
   ]);
 });
 
-test('what the site serves besides its pages is no dead link', () => {
+test('served paths other than pages are valid links', () => {
   const paths = [
     '/rss.xml',
     '/sitemap.xml',
@@ -156,7 +156,7 @@ test('what the site serves besides its pages is no dead link', () => {
   expect(lintArchive(of(entry(paths.map((to) => ({ to })))), product)).toEqual([]);
 });
 
-test('a drawing that the product does not have is found wherever it is named', () => {
+test('an unknown drawing is found in any field', () => {
   const image = (name: string) => `/illustrations/${name}.svg`;
   const data = { image: image('gone'), text: `![A map](${image('lost')}) ![A plan](${image('there')})` };
   expect(lintArchive(of(entry(data)), product)).toEqual([
@@ -165,7 +165,7 @@ test('a drawing that the product does not have is found wherever it is named', (
   ]);
 });
 
-test('a picture that a field names by a path of this site is missed where nothing is there', () => {
+test('a picture at a missing path of this site is found', () => {
   const app = (image: string, on = '') =>
     entry({ image, features: [{ title: 'A', text: 'B', image: on }] }, 'apps', '7');
   const found = (data: ArchiveEntry) => lintArchive({ ...of(), apps: [data] }, product);
@@ -178,7 +178,7 @@ test('a picture that a field names by a path of this site is missed where nothin
   expect(found(app('/illustrations/there.svg'))).toEqual([]);
 });
 
-test('a picture is missing alternative text that the text next to it does not give', () => {
+test('a picture needs alt text unless the text next to it gives it', () => {
   const study = (image: string, picture: string) => entry({ image, picture }, 'case-studies', 'one');
   const found = (image: string, picture: string) => lintArchive(of(study(image, picture)), product);
   expect(found('/illustrations/there.svg', '')).toEqual([
@@ -188,7 +188,7 @@ test('a picture is missing alternative text that the text next to it does not gi
   expect(found('', '')).toEqual([]);
 });
 
-test('figures that texts name and that are not there are found where the archive has others', () => {
+test('references to missing claims are found if the archive has others', () => {
   const about = entry({ text: '{figure:one} and {number:two}' }, 'pages', 'about');
   expect(lintArchive(of(about), product)).toEqual([]);
   expect(lintArchive(of(about, entry({}, 'figures', 'one')), product)).toEqual([

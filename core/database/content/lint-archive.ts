@@ -23,8 +23,8 @@ export interface Product {
 }
 
 /**
- * Finds what visitors would stumble over in a valid archive: dead links and anchors, missing entries and pictures,
- * missing alt text, expired claims.
+ * Finds what visitors would notice in a valid archive: dead links and anchors, missing entries and pictures, missing
+ * alt text, expired claims.
  */
 export function lintArchive(archive: Archive, { hasDrawing, today }: Product): string[] {
   const { entries, apps, posts, pictures } = archive;
@@ -115,7 +115,7 @@ function isOff(path: string, { entries }: Archive): boolean {
   return entries.some(({ kind, key, shown }) => kind === 'pages' && key === page && !shown);
 }
 
-/** Anchors of a legal text. For other pages the product knows better. */
+/** Anchors of a legal text; the code defines those of other pages. */
 function partsOf(path: string, { entries }: Archive): ReadonlySet<string> | undefined {
   const entry = entries.find(({ kind, key }) => kind === 'pages' && legalPages.includes(key) && path === `/${key}`);
   if (!entry) return undefined;

@@ -22,7 +22,7 @@ const post = (key: string, content: string, published = true): ArchivePost => ({
   },
 });
 
-test('a post that no page can lay out in time comes as a draft, and the report names it', async () => {
+test('a post that takes too long to render is imported as a draft and reported', async () => {
   const posts = [post('sound', '*Words*'), post('slow', slow), post('draft', slow, false)];
   const exported = await laidOut({ posts, redirects: [], remarks: ['Before.'] });
   expect(exported.posts.map(({ published }) => published)).toEqual([true, false, false]);

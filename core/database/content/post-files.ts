@@ -75,7 +75,7 @@ function postIn(file: string, bytes: Buffer, wrong: string[]): ArchivePost[] {
   return [{ kind: 'posts', key: slug, fields, tags, ...flags, published: state === 'published', date }];
 }
 
-/** In the time zone furthest ahead it may be tomorrow. */
+/** In the time zone furthest ahead, it may be tomorrow. */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A date without time means noon, so that it is the same day in every time zone. */

@@ -12,7 +12,7 @@ test.each([
   expect(registerOf({ number, country, register: '' })).toBe(register);
 });
 
-test('what the studio says of it comes first', () => {
+test("the studio's own statement takes precedence", () => {
   expect(registerOf({ number: '501442600', country: 'Portugal', register: 'Lisbon' })).toBe('Lisbon');
   expect(registerOf({ number: 'SC123456', country: 'Scotland', register: 'Jersey' })).toBe('Jersey');
 });

@@ -28,7 +28,7 @@ export async function publishVersion(
 }
 
 /**
- * Stores the present text of every such document. The demonstration's terms are no one's until the studio confirms
+ * Stores the current text of every such document. The demonstration's terms do not count until the studio confirms
  * them.
  */
 export async function publishCurrent(em: EntityManager): Promise<void> {

@@ -6,7 +6,7 @@ import { apps } from './apps.ts';
 const now = new Date('2026-03-01T09:00:00Z');
 const seeded = apps(now);
 
-test('a new site has at least 52 apps over all nine categories, each with its own name and words', () => {
+test('a new site has at least 52 apps in all nine categories with unique names and texts', () => {
   expect(seeded.length).toBeGreaterThanOrEqual(52);
   expect(new Set(seeded.map(({ category }) => category))).toEqual(new Set(Object.keys(hues)));
   for (const field of ['id', 'name', 'description', 'about', 'image'] as const)
@@ -18,7 +18,7 @@ test('apps are numbered from 1, and the first nine show one category each', () =
   expect(new Set(seeded.slice(0, 9).map(({ category }) => category)).size).toBe(9);
 });
 
-test.each(seeded)('$name is priced and described within bounds', (app) => {
+test.each(seeded)('$name has a price and description within bounds', (app) => {
   expect(app.price).toBeGreaterThanOrEqual(5999);
   expect(Number.isInteger(app.price)).toBe(true);
   expect(app.description.length).toBeGreaterThan(60);
@@ -30,7 +30,7 @@ test.each(seeded)('$name is priced and described within bounds', (app) => {
   expect(app.soldCount).toBeGreaterThan(0);
 });
 
-test('an app takes as long as it takes: few share the same span of days', () => {
+test('development times vary: few apps share one', () => {
   const spans = Map.groupBy(seeded, ({ timeline }) => timeline);
   for (const [timeline, sharing] of spans) {
     const [from = 0, to = 0] = timeline.split(/\D+/).map(Number);
@@ -39,13 +39,13 @@ test('an app takes as long as it takes: few share the same span of days', () => 
   }
 });
 
-test('several apps are featured, and several on a discount that ends in the future', () => {
+test('several apps are featured, and several have a discount that ends in the future', () => {
   expect(seeded.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(5);
   const discounted = seeded.filter(({ originalPrice }) => originalPrice !== null);
   expect(discounted.length).toBeGreaterThanOrEqual(5);
   for (const app of discounted) {
     expect(app.discountEndDate?.getTime(), app.name).toBeGreaterThan(now.getTime());
-    // A price ends in 99, and yet the percentage is one that people know.
+    // A price ends in 99, and the percentage is still a common one.
     expect([10, 15, 20, 25], app.name).toContain(percentOff(app));
   }
 });
@@ -53,7 +53,7 @@ test('several apps are featured, and several on a discount that ends in the futu
 const opening = (text: string, words: number) => text.split(/\s+/).slice(0, words).join(' ').toLowerCase();
 const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+/);
 
-test.each(seeded)('$name is described in 80 to 150 words, in paragraphs, by its name', ({ name, about }) => {
+test.each(seeded)('$name is described by name in 80 to 150 words, in paragraphs', ({ name, about }) => {
   const words = about.split(/\s+/).length;
   expect(words).toBeGreaterThanOrEqual(80);
   expect(words).toBeLessThanOrEqual(150);
@@ -61,7 +61,7 @@ test.each(seeded)('$name is described in 80 to 150 words, in paragraphs, by its 
   expect(about.split('\n\n').every((paragraph) => /^\S[^\n]*[.?!]$/.test(paragraph))).toBe(true);
 });
 
-test('no two apps share a sentence, and no two texts or closings begin alike', () => {
+test('apps share no sentence, and all texts begin and end differently', () => {
   const sentences = seeded.flatMap(({ about }) => sentencesOf(about));
   expect(repeated(sentences)).toEqual([]);
   expect(repeated(seeded.map(({ about }) => opening(about, 2)))).toEqual([]);
@@ -72,16 +72,16 @@ function repeated(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index);
 }
 
-/** As the case studies count them, custom builds among them. */
+/** Projects by the case studies, including custom builds. */
 const projectsOf = {
   ...{ food: 62, 'e-commerce': 96, education: 55, health: 71, 'real estate': 48 },
   ...{ productivity: 41, fintech: 84, gaming: 33, social: 27 },
 };
 
-test('the figures of the apps agree with each other and with what the site says of itself', () => {
+test("the apps' counts agree with each other and with the site's claims", () => {
   for (const { name, reviewCount, soldCount } of seeded) expect(reviewCount, name).toBeLessThan(soldCount);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  // 500+ apps delivered, custom ones among them.
+  // 500+ delivered apps include custom ones.
   expect(sum(seeded.map(({ soldCount }) => soldCount))).toBeLessThan(500);
   for (const [category, projects] of Object.entries(projectsOf)) {
     const shelf = seeded.filter((app) => app.category === category);

@@ -16,7 +16,7 @@ test('there are eight articles from 3 to 20 January 2025, newest first', () => {
   expect([dates.at(0), dates.at(-1)]).toEqual(['2025-01-20', '2025-01-03']);
 });
 
-test('each category of the blog has its article', () => {
+test('each blog category has an article', () => {
   expect(seeded.map(({ category }) => category).sort()).toEqual([
     'AI & Machine Learning',
     'Business',
@@ -29,14 +29,14 @@ test('each category of the blog has its article', () => {
   ]);
 });
 
-test('the first two are featured, at the addresses that are known outside', () => {
+test('the first two are featured at their published URLs', () => {
   expect(seeded.filter(({ featured }) => featured).map(({ slug }) => slug)).toEqual([
     'future-mobile-app-development-2025',
     'scalable-react-applications-best-practices',
   ]);
 });
 
-test.each(bySlug)('%s is complete and reads like an article', (_slug, article) => {
+test.each(bySlug)('%s is complete and well-formed', (_slug, article) => {
   const { title, slug, excerpt, content, author, authorBio, readTime, category, image } = article;
   expect(
     fieldErrors(postFields, {
@@ -58,12 +58,12 @@ test.each(bySlug)('%s is complete and reads like an article', (_slug, article) =
   expect(existsSync(new URL(`../../../frontend/public${image}`, import.meta.url))).toBe(true);
 });
 
-test('no sentence is used in two places', () => {
+test('each sentence is used once', () => {
   const sentences = seeded.flatMap(({ content }) => content.split(/(?<=[.!?:])\s+/)).filter((text) => text.length > 25);
   expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([]);
 });
 
-test('a value may hold colons and lines, and a text may be without a head', () => {
+test('a value may contain colons and lines, and a text may have no front matter', () => {
   const text = '---\r\ntitle: React: what holds up\r\n---\r\n\r\nThe text.\r\n';
   expect(readFrontMatter(text)).toEqual({ values: new Map([['title', 'React: what holds up']]), body: 'The text.' });
   const written = writeFrontMatter({ title: 'Two\nlines', author: '' }, 'The text.');

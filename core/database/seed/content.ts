@@ -15,8 +15,8 @@ import { noteSeeded } from './notes.ts';
 const keyOf = ({ kind, key }: Pick<ArchiveEntry, 'kind' | 'key'>) => `${kind}/${key}`;
 
 /**
- * Seeds each kind and document of the demonstration once in the life of a database. Categories and required pages
- * are no samples: they stay when the demonstration goes, categories where something names them.
+ * Seeds each kind and document of the demonstration once in the life of a database. Required pages and used categories
+ * are not samples: they stay when the demonstration is removed.
  */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
   const { entries, versions } = readDemonstration();
@@ -82,10 +82,10 @@ async function dropAppCategories(em: EntityManager, brought: ReadonlyMap<string,
   await em.flush();
 }
 
-/** What stays when the demonstration goes. */
+/** What stays when the demonstration is removed. */
 const isLasting = (entry: ArchiveEntry): boolean => isChoice(entry) || isRequired(entry);
 
-/** Budgets are none: they are amounts in one currency, and the form does not ask where a studio has named none. */
+/** Not budgets: they are amounts in one currency, and the form works without them. */
 const isChoice = ({ kind }: ArchiveEntry): boolean => isChoiceKind(kind) && kind !== 'budgets';
 
 const isRequired = ({ kind, key }: ArchiveEntry): boolean => whyAlwaysOn(kind, key) !== undefined;
@@ -103,7 +103,7 @@ async function bringInOnce(
   }
 }
 
-/** A kind as a whole; of documents each by itself, for a release may add one. */
+/** A kind as a whole; documents separately, because a release may add one. */
 function partOf(entry: ArchiveEntry): string {
   return ['pages', 'settings', 'wordings'].includes(entry.kind) ? pathOf(entry) : entry.kind;
 }

@@ -7,7 +7,7 @@ export function readDemonstration(now = new Date()): Archive {
   return readArchive(demonstrationFolder, now);
 }
 
-/** The texts of an empty site: they promise and claim nothing for a studio that has said nothing yet. */
+/** The texts of an empty site, without promises and claims. */
 export function readNewSite(): Archive {
   return readArchive(folderOf('new-site'));
 }

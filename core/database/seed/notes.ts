@@ -9,7 +9,7 @@ export const nothing = 'none';
 
 export const isDemonstration = `exists (select from seeds) and not exists (select from seeds where name = '${nothing}')`;
 
-/** SQL: whether search engines may list the site: always in the demonstration, else once someone allowed it. */
+/** SQL: whether search engines may list the site: always in the demonstration, otherwise once staff allowed it. */
 export const isLive = `(${isDemonstration}) or exists (select from checks where name = 'live' and done_at is not null)`;
 
 export async function readIsDemonstration(em: EntityManager): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function goLive(em: EntityManager): Promise<void> {
   await em.execute(`select pg_notify('${contentChannel}', 'checks')`);
 }
 
-/** Ends the demonstration. API processes are notified, because none of its content may have changed. */
+/** Ends the demonstration. Publishes a change to API processes, because its content may be unchanged. */
 export async function endDemonstration(em: EntityManager): Promise<void> {
   await noteSeeded(em, nothing);
   await em.execute(`select pg_notify('${contentChannel}', 'seeds')`);

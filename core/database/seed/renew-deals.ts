@@ -6,9 +6,8 @@ import { apps } from './apps.ts';
 import { isDemonstration } from './notes.ts';
 
 /**
- * Renews the deals of the seed's apps that ended before `now`, so that the demonstration always shows some.
- * An app whose name or prices are no longer the seed's is left alone, and so is a site without the demonstration, whatever
- * its apps are like. Safe to call at any time.
+ * Renews the deals of the seed's apps that ended before `now`, so that the demonstration always shows some. Skips apps
+ * whose name or prices changed, and sites without the demonstration. Safe to call at any time.
  */
 export async function renewDeals(em: EntityManager, now: Date): Promise<void> {
   const [site] = await em.execute<{ shown: boolean }[]>(`select ${isDemonstration} as shown`);

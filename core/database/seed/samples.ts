@@ -20,12 +20,12 @@ interface Seen {
   posts: readonly Pick<Post, 'published'>[];
 }
 
-/** The words of an article, without its place and letter, which no person wrote. */
+/** The text of an article, without sort order and initial letter. */
 type Words = Pick<Post, 'title' | 'slug' | 'excerpt' | 'content' | 'author' | 'category' | 'image'> &
   Partial<Pick<Post, OptionalPostText>> & { tags: readonly string[] };
 
 export async function findSamples(em: EntityManager): Promise<Samples> {
-  // Terms and privacy policy are made one's own, not removed: forms lead to them.
+  // Terms and privacy policy are rewritten instead of removed: forms link to them.
   const entries = await em.find(
     ContentEntry,
     { isSample: true, key: { $nin: [...legalPages] } },
@@ -35,7 +35,9 @@ export async function findSamples(em: EntityManager): Promise<Samples> {
   return { entries, apps, posts: await findSampleArticles(em) };
 }
 
-/** An article is the demonstration's while every word of it is, or no one has saved it: a release may change its words. */
+/**
+ * An article belongs to the demonstration while its text is unchanged or it was never saved: a release may change it.
+ */
 async function findSampleArticles(em: EntityManager): Promise<Post[]> {
   const brought = new Map(articles().map((article) => [article.slug, article]));
   const found = await em.find(Post, { slug: { $in: [...brought.keys()] } }, { orderBy: { createdAt: 'desc' } });

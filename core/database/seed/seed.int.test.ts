@@ -23,7 +23,7 @@ test('a new site shows eight published articles with their dates', async () => {
   expect(newest?.createdAt.toISOString()).toBe('2025-01-20T12:00:00.000Z');
 });
 
-test('a further start brings back neither a deleted post nor an old text', async () => {
+test('a restart restores neither a deleted post nor an old text', async () => {
   const { em, posts, start } = await openSite();
   await em().nativeDelete(Post, { slug: 'forms-people-finish' });
   await em().nativeUpdate(Post, { slug: 'future-mobile-app-development-2025' }, { title: 'Rewritten' });
@@ -33,14 +33,14 @@ test('a further start brings back neither a deleted post nor an old text', async
   expect(left[0]?.title).toBe('Rewritten');
 });
 
-test('a blog that was emptied stays empty', async () => {
+test('an emptied blog stays empty', async () => {
   const { em, posts, start } = await openSite();
   await em().nativeDelete(Post, {});
   await start();
   expect(await posts()).toEqual([]);
 });
 
-test('a further start brings back no app that was deleted, and no discount that has ended', async () => {
+test('a restart restores no deleted app and no expired discount', async () => {
   const { em, start } = await openSite();
   await em().nativeDelete(App, { id: 3 });
   await em().nativeUpdate(App, { id: 1 }, { discountEndDate: new Date('2026-01-01T00:00:00Z'), price: 1 });
@@ -49,7 +49,7 @@ test('a further start brings back no app that was deleted, and no discount that 
   expect(await em().findOneOrFail(App, { id: 1 })).toMatchObject({ price: 1, discountEndDate: new Date('2026-01-01') });
 });
 
-test('deals of the seed that have ended begin again, and those of changed apps do not', async () => {
+test('expired deals of the seed are renewed, and those of changed apps are not', async () => {
   const { em, start } = await openSite();
   const ended = new Date('2026-01-01T00:00:00Z');
   const deals = await em().find(App, { discountEndDate: { $ne: null } }, { limit: 3 });
@@ -63,7 +63,7 @@ test('deals of the seed that have ended begin again, and those of changed apps d
   expect(await endOf(running)).toEqual(deals[2]?.discountEndDate);
 });
 
-test('deals are renewed in the demonstration alone, also where an app of one’s own looks like one of its', async () => {
+test("deals are renewed only in the demonstration, even if a studio's app looks like a sample", async () => {
   const { em } = await openSite();
   const ended = new Date('2026-01-01T00:00:00Z');
   await em().nativeUpdate(App, { discountEndDate: { $ne: null } }, { discountEndDate: ended });
@@ -88,12 +88,12 @@ test('an app added later gets the next number', async () => {
   expect(app.id).toBe(seeded + 1);
 });
 
-test('the note of what was seeded leaves the schema and its migrations in step', async () => {
+test("the seed's note leaves schema and migrations in step", async () => {
   const { orm } = await openSite();
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
 
-test('a site without the demonstration begins empty, and stays so whatever SEED a later start has', async () => {
+test('a site without the demonstration starts empty and ignores a later SEED', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const orm = await initOrm(database.url);
@@ -108,7 +108,7 @@ test('a site without the demonstration begins empty, and stays so whatever SEED 
   }
 });
 
-test('a new site without the demonstration has the words that hold for any studio and no claim, also after a restart', async () => {
+test('a new site without the demonstration has neutral texts and no claims, even after a restart', async () => {
   const { em, databaseUrl } = await openSite();
   await em().execute(emptied('posts, apps, seeds, content'));
   await migrate(databaseUrl, 'none');
@@ -129,7 +129,7 @@ test('a new site without the demonstration has the words that hold for any studi
   expect(await stored()).toEqual(atFirst);
 });
 
-test('words that a release adds come along, and pages that are always on stay when the demonstration goes', async () => {
+test('texts added by a release appear, and required pages stay when the demonstration is removed', async () => {
   const { em, start } = await openSite();
   const added = ['newsletter', 'not-found', 'sign-in', 'position', 'quote', 'receipt', 'search', 'session', 'versions'];
   const keys = [...added, 'blog', 'navigation'];
@@ -143,7 +143,7 @@ test('words that a release adds come along, and pages that are always on stay wh
   expect((await stored()).map(({ key, data, isSample }) => ({ key, data, isSample }))).toEqual(before);
 });
 
-test('a site that began with the demonstration stays one where none is asked for', async () => {
+test('a site that began with the demonstration keeps it if a later start requests none', async () => {
   const { databaseUrl } = await openSite();
   expect(await migrate(databaseUrl, 'none')).toBe('demo');
 });

@@ -3,7 +3,7 @@ const rfc2822 =
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(?:Z|UTC|([+-]\d\d):?(\d\d))?)?$/i;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Larger numbers are milliseconds: seconds have at most ten digits for 250 years. */
+/** Larger numbers are milliseconds: until the year 2286, seconds have at most ten digits. */
 const firstMilliseconds = 10_000_000_000;
 
 /**

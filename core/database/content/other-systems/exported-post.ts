@@ -111,7 +111,7 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
   return { posts, redirects, remarks: ledger.sentences() };
 }
 
-/** Why a published post becomes a draft here. */
+/** Why a published post becomes a draft. */
 function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: ArchivePost['fields']): string {
   if (whyDraft !== '' || !published) return whyDraft;
   if (date === undefined) return 'its date is unreadable';
@@ -119,7 +119,7 @@ function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: Arc
   return content === '' ? 'it has no words and no pictures' : '';
 }
 
-/** What of a post is not stored as it was. */
+/** Losses of a post. */
 function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
   const isShort = characterCount(cleanText(one.title)) > postFields.title.max;
   return [
@@ -132,7 +132,7 @@ function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
   ];
 }
 
-/** Pictures that will not show, or lack alt text. */
+/** Pictures that pages do not show, or that lack alt text. */
 function pictureLosses(content: string): string[] {
   const pictures = picturesIn(content);
   return [
@@ -182,7 +182,7 @@ function fieldsOf(one: ExportedPost, slug: string, content: string): ArchivePost
 
 const plain = (html: string) => cleanText(textOfHtml(html));
 
-/** Alt texts, for pictures without words. */
+/** Alt texts, for a post that has only pictures. */
 const altsIn = (html: string) =>
   plain(
     tagsIn(html, 'img')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ghost, ghostPost, read } from '../../../../infra/test/blog-exports.ts';
 
-test('tells of a post: its words, day, author, tags, picture and address', () => {
+test('a post has its text, date, author, tags, picture and URL', () => {
   const { posts, redirects } = read(ghost([ghostPost]), 'https://old.example');
   expect(posts).toEqual([
     {
@@ -42,7 +42,7 @@ test.each([
   [{ html: '<p>A</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free"--><p>B</p>' }, 'a part of it'],
   [{ html: null }, 'it has no words'],
   [{ html: null, lexical: '{"root":{"children":[]}}' }, "it has no HTML, and its 'lexical' is not read here"],
-])('%j comes as a draft, which is reported', (given, why) => {
+])('%j becomes a draft and is reported', (given, why) => {
   const { posts, redirects, remarks } = read(ghost([{ ...ghostPost, ...given }]));
   expect(posts.map(({ published }) => published)).toEqual([false]);
   expect(redirects).toEqual([]);
@@ -50,7 +50,7 @@ test.each([
   expect(remarks.join('\n')).toContain('1, posts/hello.');
 });
 
-test('a site that needed a password makes nothing public', () => {
+test('a password-protected site makes nothing public', () => {
   const settings = '"settings":[{"key":"is_private","value":"true"}],"tags":';
   const { posts, remarks } = read(ghost([ghostPost]).replace('"tags":', settings));
   expect(posts[0]?.published).toBe(false);
@@ -65,18 +65,18 @@ test.each([
   ['2014-01-02T03:04:05+0100', '2014-01-02T02:04:05.000Z'],
   ['Thu, 02 Jan 2014 03:04:05 +0000', '2014-01-02T03:04:05.000Z'],
   ['2014-02-31 00:00:00', '2024-05-01T00:00:00.000Z'],
-])('the date %j is read', (given, iso) => {
+])('the date %j is parsed', (given, iso) => {
   const { posts } = read(ghost([{ ...ghostPost, published_at: given }]));
   expect(posts[0]?.date.toISOString()).toBe(iso);
 });
 
-test.each([1, '1', true, 'TRUE', 't', 'yes', 'on'])('page: %j is a page, and is left out and named', (page) => {
+test.each([1, '1', true, 'TRUE', 't', 'yes', 'on'])('page: %j is skipped and reported', (page) => {
   const { posts, remarks } = read(ghost([{ ...ghostPost, page }]));
   expect(posts).toEqual([]);
   expect(remarks).toContain('Left out, as it is of the type page: 1, Hello & welcome.');
 });
 
-test('a post that is a picture alone has an excerpt, and one that cannot be taken stops no other', () => {
+test('a post with only a picture has an excerpt, and an invalid post does not stop others', () => {
   const picture = { ...ghostPost, id: '2', slug: 'picture', html: '<img src="https://x.example/p.jpg" alt="A cat">' };
   const long = { ...ghostPost, id: '3', slug: 'long', html: `<p>${'word '.repeat(50_000)}</p>` };
   const { posts, remarks } = read(ghost([picture, long, ghostPost]));
@@ -87,12 +87,12 @@ test('a post that is a picture alone has an excerpt, and one that cannot be take
   expect(remarks).toContain('Left out: Content must be 200,000 characters or fewer: 1, posts/long.');
 });
 
-test('excerpts are what people read: entities once, and neither scripts nor signs that no database keeps', () => {
+test('excerpts are visible text: entities decoded once, without scripts and control characters', () => {
   const html = '<p>It&#8217;s a caf&eacute; R&amp;amp;D\u0000</p><script>var a;</script><style>p{}</style>';
   expect(read(ghost([{ ...ghostPost, html }])).posts[0]?.fields.excerpt).toBe('It’s a café R&amp;D');
 });
 
-test('brings what networks and search engines were to show of a post, also from exports of old versions', () => {
+test('metadata for networks and search engines is imported, even from old versions', () => {
   const searched = {
     meta_title: 'Found',
     meta_description: 'What is found.',
@@ -110,7 +110,7 @@ test('brings what networks and search engines were to show of a post, also from 
   });
 });
 
-test('keeps drafts as drafts, whose addresses are not redirected, and leaves pages out', () => {
+test('drafts stay drafts without redirects, and pages are skipped', () => {
   const draft = { ...ghostPost, id: '2', slug: 'untitled', status: 'draft', html: null };
   const { posts, redirects } = read(ghost([draft, { ...ghostPost, id: '3', type: 'page' }]));
   expect(posts.map(({ key, published }) => [key, published])).toEqual([['untitled', false]]);
@@ -118,9 +118,9 @@ test('keeps drafts as drafts, whose addresses are not redirected, and leaves pag
 });
 
 test.each([
-  ['{"db":[', 'this is neither JSON, as Ghost exports it, nor XML, as WordPress does'],
-  ['{"name":"other"}', 'this is no export of Ghost: it has no list of posts'],
-  [ghost([ghostPost], '7.1.0'), 'it is of Ghost 7.1.0, which is newer than this reads'],
+  ['{"db":[', 'this is neither a Ghost export (JSON) nor a WordPress export (XML)'],
+  ['{"name":"other"}', 'this is not a Ghost export: it has no list of posts'],
+  [ghost([ghostPost], '7.1.0'), 'it is from Ghost 7.1.0. The newest supported version is 6'],
 ])('%.20s is refused in a sentence', (text, sentence) => {
   expect(() => read(text)).toThrow(sentence);
 });

@@ -23,12 +23,10 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
   const root = Array.isArray(db) ? db[0] : json;
   const data = member(root, 'data');
   const rows = rowsOf(data, 'posts');
-  if (!rows) throw new ArchiveError([`${file}: this is no export of Ghost: it has no list of posts`]);
+  if (!rows) throw new ArchiveError([`${file}: this is not a Ghost export: it has no list of posts`]);
   const version = text(member(root, 'meta'), 'version');
   if (Number.parseInt(version, 10) > newestKnown)
-    throw new ArchiveError([
-      `${file}: it is of Ghost ${version}, which is newer than this reads. Known are versions up to ${newestKnown}`,
-    ]);
+    throw new ArchiveError([`${file}: it is from Ghost ${version}. The newest supported version is ${newestKnown}`]);
 
   const tagsOf = relation(data, 'tags', 'posts_tags', 'tag_id');
   const authorsOf = relation(data, 'users', 'posts_authors', 'author_id');
@@ -117,7 +115,7 @@ const lostColumns: readonly (readonly [column: string, what: string])[] = [
   ['feature_image_caption', 'A caption of the cover'],
 ];
 
-/** What an editor of Ghost makes its HTML of. */
+/** Sources from which Ghost's editors make their HTML. */
 const documents = ['lexical', 'mobiledoc'];
 
 /** Old versions have text without HTML. */

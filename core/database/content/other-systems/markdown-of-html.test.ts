@@ -12,7 +12,7 @@ const classicOf = (html: string) =>
     ),
   );
 
-test('code comes as it went in, with its empty lines and its language', () => {
+test('code keeps its empty lines and its language', () => {
   const code = 'if (a &lt; b) {\n\n  c();\n}';
   expect(contentOf(`<p>See:</p><pre><code class="language-js">${code}</code></pre><p>So.</p>`)).toBe(
     'See:\n\n```js\nif (a < b) {\n\n  c();\n}\n```\n\nSo.',
@@ -26,7 +26,7 @@ test.each([
   ['<div class="highlight highlight-text-html-basic"><pre>a = 1</pre></div>', 'html'],
   ['<div class="language-ruby x"><div class="highlight"><pre><code>a = 1</code></pre></div></div>', 'ruby'],
   ['<pre><code class="language-none">a = 1</code></pre>', ''],
-])('code keeps the language that %s says, as it does when it is pasted', (html, language) => {
+])('code keeps the language of %s, as when pasted', (html, language) => {
   const [post] = read(ghost([{ ...ghostPost, html }])).posts;
   expect(post?.fields.content).toBe(`\`\`\`${language}\na = 1\n\`\`\``);
 });
@@ -36,19 +36,19 @@ test.each([
   '<ul><li role="checkbox" aria-checked="true">done</li><li role="checkbox" aria-checked="false">todo</li></ul>',
   '<ul><li data-checked="true"><label><input type="checkbox"></label>done</li><li data-checked="false">todo</li></ul>',
   '<ul><li><div class="checkbox checkbox-on"></div> done</li><li><div class="checkbox checkbox-off"></div> todo</li></ul>',
-])('tasks keep their state, as they do when they are pasted: %s', (html) => {
+])('tasks keep their state, as when pasted: %s', (html) => {
   const [post] = read(ghost([{ ...ghostPost, html }])).posts;
   expect(post?.fields.content).toBe('- [x] done\n- [ ] todo');
 });
 
-test('lines of the classic editor are paragraphs and lines, and their signs say nothing', () => {
+test("the classic editor's lines become paragraphs and breaks, and special characters are escaped", () => {
   const html = 'One\ntwo\n\n1986. What 2*3*4\n# tag\n<h2>Head</h2>\nAfter\n<ul>\n<li>a</li>\n</ul>\nlast';
   expect(classicOf(html).posts[0]?.fields.content).toBe(
     'One  \ntwo\n\n1986\\. What 2\\*3\\*4  \n\\# tag\n\n## Head\n\nAfter\n\n- a\n\nlast',
   );
 });
 
-test('what was embedded comes as a link, and a picture by https', () => {
+test("embedded content becomes a link, and a picture's URL https", () => {
   const film = '<figure><iframe src="https://www.youtube.com/embed/abc" title="A film"></iframe></figure>';
   const sound = '<audio controls><source src="//x.example/a.mp3"></audio>';
   const { posts, remarks } = read(
@@ -60,7 +60,7 @@ test('what was embedded comes as a link, and a picture by https', () => {
   expect(remarks).toContain('An embedded film, sound or page comes as a link: 2, posts/hello (2).');
 });
 
-test('shortcodes are what they showed, or are taken out and named', () => {
+test('shortcodes are replaced by their content or removed and reported', () => {
   const html =
     'A [sic]. [caption id="1"]<img src="https://x.example/a.png" alt="A"> Words[/caption]\n\n[embed]https://x.example/a_b[/embed]\n\n[contact-form-7 id="9"][row][cell]Inside[/cell][/row]\n\n[gallery ids="4"]';
   const { posts, remarks } = classicOf(html);
@@ -88,7 +88,7 @@ test.each([
   '[vc_row restrict="gold"]s[/vc_row]',
   '[private]s',
   '<!-- wp:group {"visibleTo":"some"} --><p>s</p><!-- /wp:group -->',
-])('%s may have been for some alone, and comes as a draft', (html) => {
+])('%s may have been restricted and becomes a draft', (html) => {
   const { posts, remarks } = classicOf(`Words ${html}`);
   expect(posts[0]?.published).toBe(false);
   expect(remarks.join('\n')).toContain('Comes as a draft, for a part of it may have been for members alone there (');
@@ -102,7 +102,7 @@ test.each([
   '[iframe src="https://x.example/"]',
   '[clock]',
   '<!-- wp:heading {"level":2} --><h2>W</h2><!-- /wp:heading -->',
-])('%s is read by everyone', (html) => {
+])('%s is public', (html) => {
   expect(classicOf(`Words ${html}`).posts[0]?.published).toBe(true);
 });
 
@@ -110,7 +110,7 @@ test.each([
   '<p hidden>No.</p>',
   '<div style="color: red; DISPLAY : none"><p>No.</p></div>',
   '<p style="visibility:hidden">No.</p>',
-])('%s was hidden there, and is left out and named', (html) => {
+])('%s was hidden, and is removed and reported', (html) => {
   const { posts, remarks } = read(ghost([{ ...ghostPost, html: `<p>Words.</p>${html}<p>More.</p>` }]));
   expect(posts[0]?.fields).toMatchObject({ content: 'Words.\n\nMore.', excerpt: 'Words. More.' });
   expect(remarks).toContain('A part that was not shown there does not come along: 1, posts/hello.');
@@ -122,11 +122,11 @@ test.each([
   ['[vimeo "https://vimeo.com/1?a=b"]', '<https://vimeo.com/1?a=b>'],
   ['[playlist ids="1,2"]', ''],
   ['[[gallery]] and [[code]a[/code]] b', '\\[gallery\\] and \\[code\\]a\\[/code\\] b'],
-])('%s comes as %s', (html, content) => {
+])('%s becomes %s', (html, content) => {
   expect(classicOf(`Words\n\n${html}`).posts[0]?.fields.content).toBe(`Words\n\n${content}`.trim());
 });
 
-test('what shows something and does not come along is named', () => {
+test('visible content that cannot be imported is reported', () => {
   const { remarks } = classicOf(
     'W [playlist ids="1,2"]<!-- wp:block {"ref":12} /--><!-- wp:latest-posts /--><!-- wp:spacer /-->',
   );
@@ -137,13 +137,13 @@ test('what shows something and does not come along is named', () => {
   ]);
 });
 
-test('a table whose cells hold lists is named, as its cells come one below the other', () => {
+test('a table with lists in its cells is reported, because each cell becomes lines', () => {
   const { posts, remarks } = classicOf('<table><tr><td><ul><li>A</li></ul></td><td>B</td></tr></table>');
   expect(posts[0]?.fields.content).toBe('- A\n\nB');
   expect(remarks).toContain('The cells of a table come one below the other: 1, posts/post-1.');
 });
 
-test('scripts, styles, forms and unknown elements are named, and their words come', () => {
+test('scripts, styles, forms and unknown elements are reported, and their text is kept', () => {
   const { posts, remarks } = read(
     ghost([
       {
@@ -162,7 +162,7 @@ test('scripts, styles, forms and unknown elements are named, and their words com
   ]);
 });
 
-test('of what no page can lay out the words come, and other posts with it', () => {
+test('a post that cannot be rendered keeps its text and does not stop others', () => {
   const deep = `${'<blockquote>'.repeat(60)}Deep${'</blockquote>'.repeat(60)}`;
   const { posts, remarks } = read(
     ghost([
@@ -174,7 +174,7 @@ test('of what no page can lay out the words come, and other posts with it', () =
   expect(remarks).toContain('Its layout cannot be shown here, and only its words come along: 1, posts/hello.');
 });
 
-test('pictures that no page shows, or that have no description, are named', () => {
+test('pictures that pages do not show, or without alt text, are reported', () => {
   const { remarks } = read(
     ghost([{ ...ghostPost, html: '<p>Words</p><img alt="Gone"><img src="ftp://a.example/b.png" alt="B">' }]),
   );
@@ -185,7 +185,7 @@ test('pictures that no page shows, or that have no description, are named', () =
   expect(read(ghost([{ ...ghostPost, html: described }])).remarks.join()).not.toContain('picture in its text');
 });
 
-test('posts of the same name get addresses of their own', () => {
+test('posts with equal titles get different slugs', () => {
   const { posts } = read(ghost([ghostPost, { ...ghostPost, id: '2' }]));
   expect(posts.map(({ key }) => key)).toEqual(['hello', 'hello-2']);
 });

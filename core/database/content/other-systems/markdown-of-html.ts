@@ -112,7 +112,7 @@ emphasis(['b', 'strong'], '**', 'strong');
 emphasis(['i', 'em'], '*', 'em');
 emphasis(['s', 'strike', 'del'], '~~', 'del');
 
-/** Blanks stay outside: a tag alone on a line would begin an HTML block. */
+/** Spaces stay outside: a tag alone on a line would begin an HTML block. */
 function tagged(name: string, content: string): string {
   const words = content.trim();
   if (words === '' || /\n\s*\n/.test(content)) return content;

@@ -32,6 +32,6 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ArchiveError([`${file}: this is neither JSON, as Ghost exports it, nor XML, as WordPress does`]);
+    throw new ArchiveError([`${file}: this is neither a Ghost export (JSON) nor a WordPress export (XML)`]);
   }
 }

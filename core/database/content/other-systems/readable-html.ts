@@ -142,7 +142,7 @@ export const secure = (address: string) => address.trim().replace(/^(?:http:)?\/
 
 function pictureOf(attribs: Element['attribs'], note: (what: string) => void): ChildNode[] {
   const { src, alt = '', title } = attribs;
-  // Lazy loading puts a placeholder in its place.
+  // Lazy loading puts a placeholder in `src`.
   const address = [attribs['data-src'], attribs['data-lazy-src'], attribs['data-original'], src]
     .map((given) => secure(given ?? ''))
     .find((given) => given !== '' && !/^(?:data|blob|file|cid):/i.test(given));

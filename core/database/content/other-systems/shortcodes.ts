@@ -79,7 +79,7 @@ function captionIn(said: string): string {
 function addressIn(said: string): string | undefined {
   const attributes = attributesOf(said);
   const named = addressNames.map((name) => attributes.get(name)).find(Boolean);
-  // Without what follows a blank, such as a size.
+  // Without attributes after a space, such as a size.
   return (named ?? /(?:^|[\s="'])(https?:\/\/[^\s"']+)/.exec(said)?.[1])?.replace(/&(?:amp|#0?38);/g, '&');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { read, wordPressPost, wxr } from '../../../../infra/test/blog-exports.ts';
 
-test('tells of a post: its words, day, author, categories, picture and both addresses', () => {
+test('a post has its text, date, author, categories, picture and both URLs', () => {
   const thumbnail = `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>`;
   const picture = `<item><wp:post_id>9</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>http://old.example/a.jpg</wp:attachment_url></item>`;
   const { posts, redirects } = read(wxr(wordPressPost(7, thumbnail) + picture));
@@ -46,7 +46,7 @@ test.each([
   ],
   [wordPressPost(1).replace('2019-03-04 05', '2999-03-04 05'), 'its day is still to come'],
   [wordPressPost(1).replace('2019-03-04 05:06:07', '0000-00-00 00:00:00'), 'its date is unreadable'],
-])('%# comes as a draft, which is reported', (item, why) => {
+])('%# becomes a draft and is reported', (item, why) => {
   const { posts, redirects, remarks } = read(wxr(item));
   expect(posts.map(({ published, date }) => [published, date.getTime() === 0 || date.getFullYear() > 2000])).toEqual([
     [false, true],
@@ -71,11 +71,11 @@ test.each([
   ['classic-editor-remember', 'block-editor'],
   ['_genesis_hide_title', '1'],
   ['_accessibility_checked', '1'],
-])('the field %s, which says %s, keeps nothing back', (key, value) => {
+])('the field %s with the value %s restricts nothing', (key, value) => {
   expect(read(wxr(withMeta(key, value))).posts[0]?.published).toBe(true);
 });
 
-test('pages, other types, the trash and comments are left out and named', () => {
+test('pages, other types, the trash and comments are skipped and reported', () => {
   const page = wordPressPost(2).replace('>post<', '>page<');
   const { remarks } = read(wxr(page + stateOf('trash') + wordPressPost(3, '<wp:comment></wp:comment>')));
   expect(remarks).toEqual([
@@ -86,7 +86,7 @@ test('pages, other types, the trash and comments are left out and named', () => 
   ]);
 });
 
-test('earlier slugs lead to the post, other taxonomies are named, and fields of comments are not its own', () => {
+test('earlier slugs redirect to the post, other taxonomies are reported, and comment fields are ignored', () => {
   const meta = (key: string) => `<wp:meta_key>${key}</wp:meta_key><wp:meta_value>older</wp:meta_value>`;
   const { posts, redirects, remarks } = read(
     wxr(
@@ -104,7 +104,7 @@ test('earlier slugs lead to the post, other taxonomies are named, and fields of 
   expect(remarks.join('\n')).not.toContain('private_note');
 });
 
-test('text in CDATA is HTML, whose entities are decoded once', () => {
+test('text in CDATA is HTML with entities decoded once', () => {
   const item = wordPressPost(1)
     .replace('Post 1 &amp; more', '<![CDATA[R&amp;D &#8211; <em>it</em>]]>')
     .replace('[News]', '[Q&amp;A]');
@@ -118,7 +118,7 @@ test.each([
   ['windows-1252 that says UTF-8', Buffer.from(accents, 'latin1'), '1 byte of it is no UTF-8, the first in line 4'],
   ['UTF-16', Buffer.from(`\ufeff${accents}`, 'utf16le'), undefined],
   ['an unknown encoding', Buffer.from(accents.replace('UTF-8', 'x-none')), "'x-none', which is not known"],
-])('%s is read by what it says, then by its bytes', (_what, bytes, sentence) => {
+])('%s is decoded by its declaration, then by its bytes', (_what, bytes, sentence) => {
   const { posts, remarks } = read(bytes);
   expect(posts[0]?.fields.title).toBe('Café 1 & more');
   expect(remarks[0]).toEqual(sentence ? expect.stringContaining(sentence) : expect.stringContaining('old list'));
@@ -133,15 +133,15 @@ test.each([
   ['rank_math_title', 'seoTitle'],
   ['_yoast_wpseo_metadesc', 'seoDescription'],
   ['rank_math_description', 'seoDescription'],
-] as const)('brings what is in %s as %s', (key, name) => {
+] as const)('%s is imported as %s', (key, name) => {
   const { posts, remarks } = postWithMeta(key, 'Said &amp; shared.');
   expect(posts[0]?.fields[name]).toBe('Said & shared.');
   expect(remarks.join()).not.toContain(key);
-  // Words that the plugin fills in are none of ours.
+  // The plugin's variables do not work here.
   expect(postWithMeta(key, '%%title%% - %sitename%').posts[0]?.fields[name]).toBeNull();
 });
 
-test('a post that search engines were not to list is not listed here either', () => {
+test('a post hidden from search engines stays hidden', () => {
   expect(postWithMeta('_yoast_wpseo_meta-robots-noindex', '1').posts[0]?.noindex).toBe(true);
   expect(postWithMeta('rank_math_robots', 'a:1:{i:0;s:7:"noindex";}').posts[0]?.noindex).toBe(true);
   expect(postWithMeta('_yoast_wpseo_canonical', 'https://first.example/a').posts[0]?.fields.canonicalUrl).toBe(
@@ -149,7 +149,7 @@ test('a post that search engines were not to list is not listed here either', ()
   );
 });
 
-test('S-214: expands nothing that a file defines: a billion laughs stay one', () => {
+test("S-214: a file's own entities are not expanded, so a billion laughs stay one", () => {
   const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
   const head = `<!DOCTYPE lolz [<!ENTITY l0 "lol">${laughs.join('')}<!ENTITY passwords SYSTEM "file:///etc/passwd">]>`;
   const { posts } = read(wxr(wordPressPost(1).replace('Post 1', 'Post &l9;&passwords;'), '1.2', head));
@@ -157,9 +157,9 @@ test('S-214: expands nothing that a file defines: a billion laughs stay one', ()
 });
 
 test.each([
-  ['<rss><channel></channel></rss>', 'this is no export of WordPress: it names no version of WXR'],
-  [wxr(wordPressPost(1)).slice(0, -40), 'it ends too early. Export it again'],
-  [wxr('', '2.0'), 'it is of WXR 2.0, which is newer than this reads'],
+  ['<rss><channel></channel></rss>', 'this is not a WordPress export: it has no WXR version'],
+  [wxr(wordPressPost(1)).slice(0, -40), 'it is truncated. Export it again'],
+  [wxr('', '2.0'), 'it is WXR 2.0. The newest supported version is 1.2'],
 ])('%.20s is refused in a sentence', (text, sentence) => {
   expect(() => read(text)).toThrow(sentence);
 });

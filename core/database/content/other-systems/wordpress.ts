@@ -12,8 +12,7 @@ import { withoutShortcodes } from './shortcodes.ts';
 /** The newest supported version of the format. */
 const newestKnown = 1.2;
 
-/** Fields of Yoast and Rank Math, the most common plugins. */
-/** Where plugins for search engines keep what we keep, the most used first. */
+/** Fields of SEO plugins, the most common first: Yoast and Rank Math. */
 const seoKeys = {
   socialText: ['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'],
   seoTitle: ['_yoast_wpseo_title', 'rank_math_title'],
@@ -21,7 +20,7 @@ const seoKeys = {
   canonicalUrl: ['_yoast_wpseo_canonical', 'rank_math_canonical_url'],
 };
 const readKeys = [...Object.values(seoKeys).flat(), 'rank_math_robots'];
-/** Words that these plugins fill in themselves, such as %%sitename%% and %title%. */
+/** Variables of these plugins, such as %%sitename%% and %title%. */
 const variable = /%%?\w+%%?/;
 
 interface Item {
@@ -51,13 +50,10 @@ const notPages: ReadonlySet<string> = new Set(['attachment', 'revision', 'nav_me
  */
 export function readWordPress(xml: string, file: string, ledger: Ledger): ExportedBlog {
   const { items, authors, version, isWhole, channel } = parse(xml);
-  if (version === undefined)
-    throw new ArchiveError([`${file}: this is no export of WordPress: it names no version of WXR`]);
-  if (!isWhole) throw new ArchiveError([`${file}: it ends too early. Export it again`]);
+  if (version === undefined) throw new ArchiveError([`${file}: this is not a WordPress export: it has no WXR version`]);
+  if (!isWhole) throw new ArchiveError([`${file}: it is truncated. Export it again`]);
   if (!(Number(version) <= newestKnown))
-    throw new ArchiveError([
-      `${file}: it is of WXR ${version}, which is newer than this reads. Known are versions up to ${newestKnown}`,
-    ]);
+    throw new ArchiveError([`${file}: it is WXR ${version}. The newest supported version is ${newestKnown}`]);
   const pictures = new Map(
     items
       .filter((item) => textOf(item, 'wp:post_type') === 'attachment')
