@@ -4,19 +4,19 @@ import { retryPolicies, usualWaitMs } from '../contract/retries.ts';
 import { runPermissions } from '../contract/runs.ts';
 import { isJobOrder, jobs, subjectOf } from './jobs.ts';
 
-test('every job is about one of the ids it carries, and waits in a queue there is', () => {
+test('the subject of every job is one of its ids, and its queue exists', () => {
   for (const { queue, payload, subject } of Object.values(jobs)) {
     expect(payload).toContain(subject);
     expect(queueNames).toContain(queue);
   }
 });
 
-test('no mail is pending by two jobs', () => {
+test('each mail is pending by one job only', () => {
   const mails = Object.values(jobs).flatMap((job) => [...job.mails]);
   expect(new Set(mails).size).toBe(mails.length);
 });
 
-test('a delivery is tried for almost a day', () => {
+test('a delivery is retried for almost a day', () => {
   const { attempts } = retryPolicies.webhooks;
   const waits = Array.from({ length: attempts - 1 }, (_, made) => usualWaitMs(retryPolicies.webhooks, made + 1));
   const hours = waits.reduce((sum, ms) => sum + ms, 0) / 3_600_000;
@@ -24,18 +24,18 @@ test('a delivery is tried for almost a day', () => {
   expect(hours).toBeLessThan(24);
 });
 
-test('a job is known by its name and by what it carries', () => {
+test('a job is identified by name and payload', () => {
   expect(isJobOrder({ name: 'contact-received', data: { contactId: 'a' } })).toBe(true);
   expect(isJobOrder({ name: 'contact-received', data: { subscriberId: 'a' } })).toBe(false);
   expect(isJobOrder({ name: 'toString', data: {} })).toBe(false);
 });
 
-test('the subject of a job is known for known jobs', () => {
+test('known jobs have a known subject', () => {
   expect(subjectOf({ name: 'generate-article', data: { generationId: 'a', postId: 'b' } })).toBe('a');
   expect(subjectOf({ name: 'translate-article', data: { generationId: 'a' } })).toBeUndefined();
 });
 
-test('who may see a job may see runs', () => {
+test('job permissions include runs', () => {
   const permissions = Object.values(jobs).map(({ permission }) => permission);
   expect([...runPermissions].toSorted()).toEqual([...new Set(['jobs', ...permissions])].toSorted());
 });

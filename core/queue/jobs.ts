@@ -30,7 +30,7 @@ interface JobDeclaration {
   mails: readonly string[];
   /** Who may see its progress, besides those who manage queues. */
   permission: Permission;
-  /** Lowest priority: no one waits for it, it takes minutes, or many arrive together. */
+  /** Lowest priority: it takes minutes, many arrive together, or its result is not urgent. */
   canWait?: true;
   /** Null if a lost job is not worth recreating. */
   pending: PendingRows | null;
@@ -145,7 +145,7 @@ export const jobs = {
     mails: ['test-mail'],
     permission: 'settings',
     pending: {
-      // Staff wait for the answer, or have asked again.
+      // Staff await the result, or have tried again.
       from: `checks r where r.name = 'mail' and r.error is null and r.asked_at > now() - interval '10 minutes'`,
     },
   }),
@@ -198,7 +198,7 @@ export const jobs = {
     permission: 'people',
     pending: {
       from: `generations r where r.status in (${quoted(endedStatuses)}) and r.finished_at > now() - interval '12 hours'`,
-      // Each order of an article is a job of its own.
+      // Each order of an article has a new job.
       id: 'r.job_id',
     },
   }),
@@ -241,7 +241,7 @@ export const jobs = {
     mails: [],
     permission: 'posts',
     pending: {
-      // Staff who waited for an older one have asked again or left.
+      // Staff who requested an older one have retried or left.
       from: `suggestions r where r.status in (${quoted(runningStatuses)}) and r.created_at > now() - interval '1 hour'`,
     },
   }),

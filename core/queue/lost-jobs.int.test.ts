@@ -30,7 +30,7 @@ let queues: Queues;
 let relays: Relay[];
 let article: string;
 
-/** Ada's mails went out, Grace's wait in the queue, and so does an article. */
+/** Ada's mails were sent; Grace's mails and an article are queued. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prism-lost-'));
   database = await createTestDatabase();
@@ -72,7 +72,7 @@ const aPost = `insert into posts (id, title, slug, author, read_time, category, 
 const aGeneration = `insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status, created_at)
   values (?, ?, ?, 'Looms', 'Technology', 'short', 'calm', 'openai', 'gpt', 'queued', now())`;
 
-/** One that arrived, and one that waits. */
+/** One delivered, one pending. */
 const deliveries = `with webhook as (
     insert into webhooks (id, url, description, events, sealed_secret, created_at) values (gen_random_uuid(), '', '', '[]', '', now()) returning id
   ), event as (insert into webhook_events (id, type, created_at) values (gen_random_uuid(), '', now()) returning id)
@@ -94,7 +94,7 @@ async function command(...words: [string, ...string[]]): Promise<unknown> {
   }
 }
 
-/** Relays say by their mark that they have looked. */
+/** Relays set their mark after a check. */
 async function untilLookedAt(): Promise<void> {
   const run = /run_id:(\w+)/.exec(String(await command('info', 'server')))?.[1];
   await eventually(async () => expect(await command('get', 'prism:complete')).toBe(run));
@@ -111,7 +111,7 @@ async function expectOwedOnce(): Promise<void> {
   expect(await sql('select from outbox')).toEqual([]);
 }
 
-test('what an emptied Redis has lost is enqueued again while relays run, once, and what was done is not', async () => {
+test('running relays requeue jobs that an emptied Redis lost, once, and skip completed ones', async () => {
   await untilLookedAt();
   await command('flushall');
   await expectOwedOnce();
@@ -124,7 +124,7 @@ test('what an emptied Redis has lost is enqueued again while relays run, once, a
   await expectOwedOnce();
 });
 
-test('so it is by the next relay where none ran', async () => {
+test('the next relay requeues lost jobs if none ran', async () => {
   await untilLookedAt();
   for (const each of relays) await each.close();
   await command('flushall');
@@ -132,7 +132,7 @@ test('so it is by the next relay where none ran', async () => {
   await expectOwedOnce();
 });
 
-test('a Redis that is killed and comes back with nothing is given everything again', async () => {
+test('everything is requeued after a crash of Redis without persistence', async () => {
   await untilLookedAt();
   await redis.stop();
   redis = await startRedisServer([], redis.port);
@@ -141,7 +141,7 @@ test('a Redis that is killed and comes back with nothing is given everything aga
   expect(writing?.job_id).not.toBe(article);
 });
 
-test('a Redis that is killed and has kept all it had is given nothing again', async () => {
+test('nothing is requeued after a crash of Redis with complete persistence', async () => {
   const [mail] = await jobs('email');
   await untilLookedAt();
   await redis.stop();
@@ -152,7 +152,7 @@ test('a Redis that is killed and has kept all it had is given nothing again', as
   expect(await sql('select job_id from generations')).toEqual([{ job_id: article }]);
 });
 
-test('of what it has kept in part only the rest is enqueued again', async () => {
+test('only missing jobs are requeued after a partial loss', async () => {
   const [mail] = await jobs('email');
   await untilLookedAt();
   await queues

@@ -20,7 +20,7 @@ export async function reconcileJobs(em: EntityManager, queues: Queues, log: Log)
     const check = await queues.checkForLoss();
     if (!check) return { requeued: 0 };
     const since = new Date();
-    // In this order, a job that moves from the outbox to the queue in the meantime is seen at least once.
+    // In this order, a job that moves from the outbox to the queue during the check is seen at least once.
     const work = await findPendingJobs(tx);
     const kept = await keptWork(queues);
     const lost = work.filter((pending) => !kept.keys.has(keyOf(pending)));
@@ -28,7 +28,7 @@ export async function reconcileJobs(em: EntityManager, queues: Queues, log: Log)
     return { requeued: await requeueLostJobs(tx, lost), check };
   });
   await check?.passed();
-  if (requeued > 0) log.warn({ requeued }, 'the queue had lost jobs; they are enqueued again');
+  if (requeued > 0) log.warn({ requeued }, 'the queue lost jobs; they were requeued');
 }
 
 async function keptWork(queues: Queues): Promise<{ keys: Set<string>; ids: string[] }> {

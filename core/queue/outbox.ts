@@ -63,7 +63,10 @@ export async function scheduleAt(em: EntityManager, job: JobOrder, moments: read
   );
 }
 
-/** SQL for ids of due entries. Due by the start of the statement, because its transaction may be older than an entry. */
+/**
+ * SQL for ids of due entries. Compared with the start of the statement, because its transaction may be older than an
+ * entry.
+ */
 export const pendingJobsSql = 'select id from outbox where due_at <= statement_timestamp()';
 
 export const pendingPayloadsSql =
@@ -83,7 +86,7 @@ export async function takePending(tx: EntityManager, limit: number): Promise<Pen
   );
 }
 
-/** When the next entry that is not due yet will be. */
+/** When the next future entry is due. */
 export async function nextPendingAt(tx: EntityManager): Promise<Date | undefined> {
   const [row] = await tx.execute<{ at: string | null }[]>(
     'select min(due_at) as at from outbox where due_at > statement_timestamp()',

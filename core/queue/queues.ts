@@ -42,7 +42,7 @@ export type JobQueue = Pick<
 >;
 export type QueuedJob = Job<JobData>;
 
-/** 'handed-back': another worker gets the job, and this was no attempt. */
+/** 'handed-back': requeued for another worker; not counted as an attempt. */
 export type JobOutcome = 'done' | 'handed-back';
 
 export interface WorkerSettings {
@@ -68,7 +68,7 @@ export interface JobWorker {
 export interface Queues {
   get(name: QueueName): JobQueue;
   policy(name: QueueName): RetryPolicy;
-  /** Rejects if the server does not answer within a second. */
+  /** Rejects if the server does not respond within a second. */
   assertReachable(): Promise<void>;
   /** Undefined unless the server may have lost jobs: emptied, restarted or replaced. */
   checkForLoss(): Promise<LossCheck | undefined>;
@@ -136,7 +136,7 @@ function onRedis(url: string, { keyPrefix = '', log, telemetry }: QueueOptions):
   const prefix = `${keyPrefix}bull`;
   const { Queue, Worker } = withBackend(createRedisBackend);
   const connection = openPatientRedis(url, 'queues', log);
-  // Blocking connections look like a hanging server, so workers have their own; created on demand.
+  // Blocking connections look like a hanging server, so workers have separate ones, created on demand.
   let ofWorkers: Redis | undefined;
   return {
     createQueue(name) {
@@ -192,7 +192,7 @@ function onPostgres({ databaseUrl, log, telemetry }: QueueOptions): Backend {
       worker.on('failed', (job, error) => reportAbandoned(settings, job, error));
       return worker;
     },
-    // It is the outbox's own database, and nothing is lost in it alone.
+    // It is the outbox's database, so it cannot lose jobs alone.
     assertReachable: async () => undefined,
     checkForLoss: async () => undefined,
     completedPerMinute: (_queue, name, minutes) => completedPerMinuteOnPostgres(pool, name, minutes),
@@ -205,13 +205,13 @@ function openPools(databaseUrl: string) {
   const settings = {
     connectionString: databaseUrl,
     options: '-c search_path=bullmq',
-    // BullMQ listens and learns of a dead connection only from the system.
+    // BullMQ only listens, so the system must detect a dead connection.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
   };
   const commands = new pg.Pool({ ...settings, application_name: queuePool.name, max: queuePool.connections });
   const listener = new SharedListener(commands, settings);
   const [pool, poolOfWorkers]: unknown[] = [commands, listener];
-  if (!isPgPool(pool) || !isPgPool(poolOfWorkers)) throw new TypeError('BullMQ no longer takes a pg.Pool');
+  if (!isPgPool(pool) || !isPgPool(poolOfWorkers)) throw new TypeError('BullMQ no longer accepts a pg.Pool');
   return {
     ...{ commands, pool, poolOfWorkers },
     async end() {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('background jobs let everything else of their queue go first', async () => {
+test('background jobs yield to all other jobs of their queue', async () => {
   const em = orm.em.fork();
   for (const name of ['claim-expiring', 'password-reset'] as const) {
     const noticeId = randomUUID();
@@ -47,7 +47,7 @@ test('background jobs let everything else of their queue go first', async () => 
   await worker.close();
 });
 
-test('what is pending in quick succession goes in few rounds, each job once', async () => {
+test('jobs enqueued in quick succession need few rounds, and each is queued once', async () => {
   const rounds: string[][] = [];
   const relay = startRelay({
     fork: () => orm.em.fork(),

@@ -23,14 +23,14 @@ export interface RelayOptions {
   log: Log;
   /** Called before any worker can see the jobs, and again if the queue rejected them. */
   onEnqueuing?: (jobs: Enqueued[]) => void;
-  /** Between looks at the outbox without a reason. */
+  /** Interval between polls of the outbox. */
   pollMs?: number;
 }
 
 const batchSize = 1_000;
-/** The pause collects jobs, because a round costs much the same for one job as for many. */
+/** The pause batches jobs, because a round costs much the same for one job as for many. */
 const restMs = 50;
-/** Between looks at the queue's server, and at the outbox after a failure. */
+/** Interval between checks of the queue's server, and of the outbox after a failure. */
 const tickMs = 1_000;
 /** A slower queue counts as down; entries stay in the outbox. */
 const enqueueTimeoutMs = 10_000;
@@ -59,7 +59,7 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 10_000 }: 
     } catch (error) {
       failures += 1;
       lookAt = 0;
-      // Not the first time, because the queue may be starting. Then once a minute.
+      // Not the first time, because the queue may be starting; then once a minute.
       if (failures % 60 === 2) log.warn({ err: error }, 'the outbox waits: the queue or the database is away');
     }
   }
@@ -84,14 +84,14 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 10_000 }: 
     });
   }
 
-  /** Only the queue's server is asked each time, because a look at the outbox is a transaction. */
+  /** Checks only the queue's server each time, because polling the outbox needs a transaction. */
   async function lookOrDrain(): Promise<void> {
     if (Date.now() >= lookAt || (await queues.checkForLoss().catch(() => true))) await drain();
   }
 
   wake();
   return {
-    // Its work is not part of the request that woke it.
+    // Keeps its trace context separate from the request that woke it.
     wake: AsyncResource.bind(wake),
     async close() {
       closed = true;
@@ -122,7 +122,7 @@ interface Round {
 async function relayRound(em: EntityManager, queues: Queues, onEnqueuing?: (jobs: Enqueued[]) => void): Promise<Round> {
   await queues.assertReachable();
   return await em.transactional(async (tx) => {
-    // A lost commit only adds the same jobs again, so there is no need to wait for the disk.
+    // A lost commit only adds the same jobs again, so it need not wait for the disk.
     await tx.execute('set local synchronous_commit = off');
     const jobs = await takePending(tx, batchSize);
     await noteOrdered(tx, jobs);

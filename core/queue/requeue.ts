@@ -53,7 +53,7 @@ export async function requeueLostJobs(em: EntityManager, lost: readonly PendingJ
     const id = randomUUID();
     if (!jobId || (await giveJob(em, order, { from: jobId, to: id }))) orders.push({ id, ...order });
   }
-  // Not through entities: a flush would begin and end a transaction within a restore.
+  // Without entities: a flush would begin and end a transaction within a restore.
   await enqueueAll(em, orders);
   return orders.length;
 }

@@ -27,7 +27,7 @@ export const processName = `${hostname()} ${process.pid}`.slice(0, 120);
 /** Enough for every attempt; more is in the log. */
 const mostSteps = 100;
 const errorMaxLength = 500;
-/** Most jobs have ended by then, and their lines are written with the end. */
+/** Most jobs have ended by then, and their log lines are written with the end. */
 const linesEveryMs = 500;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -38,7 +38,7 @@ export function openRunLedger({ fork, log }: { fork: () => EntityManager; log: L
   async function inOrder(jobId: string, write: () => Promise<void>): Promise<void> {
     const written = (last.get(jobId) ?? Promise.resolve())
       .then(write)
-      .catch((error: unknown) => log.warn({ err: error, job: jobId }, 'not in the ledger of runs'));
+      .catch((error: unknown) => log.warn({ err: error, job: jobId }, 'the run was not recorded'));
     last.set(jobId, written);
     await written;
     if (last.get(jobId) === written) last.delete(jobId);
