@@ -68,6 +68,6 @@ function withEnteredKey(
 
 export function takesEntered({ apiKey, sandbox, reason, needsKey }: ProviderConfig): boolean {
   if (sandbox) return true;
-  // A provider whose key only workers have is available without one here.
+  // A provider whose key only the workers have is available without one here.
   return apiKey === undefined && (!needsKey || reason !== undefined);
 }

@@ -5,9 +5,9 @@ import type { Log } from '../log/log.ts';
 import { enqueue } from '../queue/outbox.ts';
 
 /**
- * Alerts the admin: by mail, unless one of this kind was enqueued lately by any process (`mailMinutesOf`), and on the dashboard
- * until settled. `mailAtOnce` is for alerts that limit themselves, with all earlier facts included. Commits by itself,
- * or with the transaction of `em`.
+ * Alerts the admin by mail, unless any process enqueued one of this kind recently (`mailMinutesOf`), and on the
+ * dashboard until settled. `mailAtOnce` is for alerts that limit themselves and include all earlier facts. Commits
+ * itself, or with the transaction of `em`.
  */
 export async function raiseAlert<Kind extends AlertKind>(
   em: EntityManager,
@@ -40,7 +40,7 @@ export type Alarm = <Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]
 export function createAlarm({ fork, log }: { fork: () => EntityManager; log: Log }): Alarm {
   return async (kind, facts) => {
     await raiseAlert(fork(), kind, facts).catch((error: unknown) =>
-      log.error({ err: error, alert: kind }, 'the admin could not be warned'),
+      log.error({ err: error, alert: kind }, 'the admin could not be alerted'),
     );
   };
 }

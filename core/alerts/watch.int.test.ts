@@ -18,12 +18,12 @@ const log = createLog('test', 'silent');
 const everyMs = 50;
 const patienceMs = 500;
 
-/** No relay runs here, so the mails that are ordered soon count as work that waits, too. */
+/** No relay runs here, so scheduled mails also count as waiting work. */
 describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   let database: TestDatabase;
   let orm: Orm;
   let queues: Queues;
-  /** With no other test's jobs. */
+  /** Without jobs of other tests. */
   let redis: RedisServer | undefined;
   const watches: AlertWatch[] = [];
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await em.flush();
   }
 
-  /** Each look renews the lease. */
+  /** Each check renews the lease. */
   async function looks(count: number): Promise<void> {
     const renewals = new Set<string>();
     await eventually(async () => {
@@ -68,7 +68,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     });
   }
 
-  test('work that no worker takes raises one alert for all processes that watch; with a worker there is none', async () => {
+  test('waiting work without a worker raises one alert for all processes; a worker prevents it', async () => {
     const worker = queues.createWorker('email', {
       concurrency: 1,
       process: () => new Promise((resolve) => setTimeout(() => resolve('done'), 2 * patienceMs)),
@@ -102,7 +102,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(await pendingMails('outbox-stuck')).toHaveLength(1);
   });
 
-  test('a deletion that was not done for a day raises an alert, also where it never was', async () => {
+  test('a daily deletion that is a day late raises an alert, even if it never ran', async () => {
     watch();
     await looks(2);
     expect(await raised()).not.toContain('retention-stopped');
@@ -117,7 +117,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await eventually(async () => expect(await raised()).toContain('retention-stopped'));
   });
 
-  test('an old backup, and none where the site is live, raise an alert, by one mail a day', async () => {
+  test('an old backup, or none on a live site, raises an alert with one mail a day', async () => {
     watch();
     await looks(2);
     expect(await raised()).not.toContain('backup-old');
@@ -137,7 +137,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(await raised()).not.toContain('backup-old');
   });
 
-  test('another process goes on when the one that watched is gone', async () => {
+  test('another process takes over when the one that watches stops', async () => {
     watch();
     await looks(1);
     watch();

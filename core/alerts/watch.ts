@@ -23,7 +23,9 @@ export interface AlertWatch {
 
 export const alertWatch = { lease: 'alert-watch', everySeconds: 30, looks: 3 } as const;
 
-/** Alerts on problems that nothing else would notice. Every API and worker runs this; a lease lets one at a time check. */
+/**
+ * Alerts on problems that nothing else would notice. Every API and worker runs this; a lease lets one check at a time.
+ */
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   const { fork, queues, log, everyMs = alertWatch.everySeconds * 1000, patienceMs = 60_000 } = options;
   const leaseSeconds = (alertWatch.looks * everyMs) / 1000;
@@ -63,7 +65,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   }
 
   async function tick(): Promise<void> {
-    // Without database or queue no one can be alerted; both report themselves.
+    // Without database or queue, alerts are impossible; both report themselves.
     await look().catch((error: unknown) => log.debug({ err: error }, 'alert watch'));
     schedule();
   }
@@ -83,9 +85,9 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
 
 interface Problems {
   pendingSeconds: number;
-  /** Workers check hourly for the daily deletion, so the next is due within 25 hours. */
+  /** Workers check for the daily deletion hourly, so the next is due within 25 hours. */
   deletionMissed: boolean;
-  /** Only where a backup was made before, or the site is live. */
+  /** Only if a backup exists or the site is live. */
   backupOld: boolean;
 }
 

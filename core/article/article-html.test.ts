@@ -9,7 +9,7 @@ test('Markdown becomes plain HTML', () => {
   );
 });
 
-test('headings begin at the second level, leave none out, and have ids of their own', () => {
+test('headings start at the second level, skip none and have unique ids', () => {
   const { html: text, contents } = renderArticle('# One & all\n\n### Deep\n\n# `Two`\n\n# One & all\n\n<h1>Raw</h1>');
   expect(text.match(/<h\d id="[^"]*">/g)).toEqual([
     '<h2 id="section-one-all">',
@@ -26,34 +26,34 @@ test('headings begin at the second level, leave none out, and have ids of their 
   ]);
 });
 
-test('a text that begins at the third level is lifted to the second', () => {
+test('a text whose headings start at the third level is raised to the second', () => {
   expect(html('### A\n\n#### B')).toBe('<h2 id="section-a">A</h2>\n<h3 id="section-b">B</h3>');
 });
 
-test('an empty heading is left out', () => {
+test('an empty heading is removed', () => {
   expect(html('##\n\nText')).toBe('<p>Text</p>');
 });
 
-test('code is coloured by classes, and a long line can be reached with the keyboard', () => {
+test('code is highlighted by classes, and a long line is focusable', () => {
   const coloured = html('```ts\nconst a: string = "<b>";\n```');
   expect(coloured).toMatch(/^<pre tabindex="0"><code class="hljs"><span class="hljs-keyword">const<\/span>/);
   expect(coloured).toContain('<span class="hljs-string">"&lt;b&gt;"</span>');
   expect(coloured).not.toContain('style=');
 });
 
-test.each(['', 'no-such-language', 'text', '__proto__'])('code in the language %j stays as it is', (language) => {
+test.each(['', 'no-such-language', 'text', '__proto__'])('code in the language %j stays unchanged', (language) => {
   expect(html(`\`\`\`${language}\nif (a < b) {}\n\`\`\``)).toBe(
     '<pre tabindex="0"><code class="hljs">if (a &lt; b) {}</code></pre>',
   );
 });
 
-test('links that leave the site give it no hold on this page', () => {
+test('external links cannot access this page', () => {
   expect(html('[out](https://a.example) [in](/blog) [mail](mailto:a@b.example)')).toBe(
     '<p><a href="https://a.example" rel="noopener">out</a> <a href="/blog">in</a> <a href="mailto:a@b.example">mail</a></p>',
   );
 });
 
-test('an uploaded picture has its measures, its sizes and its colour, and no other has sizes of its own', () => {
+test('an uploaded picture has dimensions, sizes and a colour; others have no sizes', () => {
   const folder = '/media/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f/';
   const sizes = (type: string) =>
     `<source type="image/${type}" srcset="${[480, 720, 1000].map((width) => `${folder}${width}.${type} ${width}w`).join(', ')}" sizes="(min-width: 48rem) 44rem, 92vw" />`;
@@ -68,7 +68,7 @@ test('an uploaded picture has its measures, its sizes and its colour, and no oth
   ).not.toMatch(/<[^>]*(?:srcset|sizes)|<source/);
 });
 
-test('footnotes are numbered as they are pointed to, listed at the end, and lead back to each of their marks', () => {
+test('footnotes are numbered by reference, listed at the end and link back to each reference', () => {
   const text = html(
     'One[^b], two[^A].\n\n[^a]: First, *written*\nin two lines.\n[^b]: Second\n\n    with a paragraph.\n\nThree[^b].',
   );
@@ -88,51 +88,48 @@ test('footnotes are numbered as they are pointed to, listed at the end, and lead
   );
 });
 
-test('a footnote may point to another, also to itself', () => {
+test('a footnote may refer to another or to itself', () => {
   const text = html('One[^a].\n\n[^a]: See[^b].\n[^b]: Ends[^b].');
   expect(text.match(/<li id="[^"]*">/g)).toEqual(['<li id="footnote-1">', '<li id="footnote-2">']);
   expect(text).toContain('href="#footnote-mark-2-2"');
 });
 
-test('a mark without a note stays as it is written, and a note without a mark is left out', () => {
+test('a reference without a note stays as text, and a note without a reference is removed', () => {
   expect(html('A set [^a-z] of letters, `[^1]`.\n\n[^1]: Nobody asks.')).toBe(
     '<p>A set [^a-z] of letters, <code>[^1]</code>.</p>',
   );
 });
 
-test('a mark in a heading is no part of its words', () => {
+test('a footnote reference in a heading is not part of its title', () => {
   const { contents } = renderArticle('## Prices[^1]\n\n[^1]: Without tax.');
   expect(contents).toEqual([{ id: 'section-prices', title: 'Prices' }]);
 });
 
-test('a quote that is marked as a note, a tip or a warning is highlighted, with what it is in words', () => {
+test('a quote marked as a note, a tip or a warning is highlighted with its kind in words', () => {
   expect(html('> [!WARNING]\n> Save *first*.\n>\n> - Then go\n\nAfter')).toBe(
     '<div class="callout warning"><p><strong>Warning</strong></p>\n<p>Save <em>first</em>.</p>\n<ul>\n<li>Then go</li>\n</ul>\n</div>\n<p>After</p>',
   );
   expect(html('> [!note]\n> a\n\n> [!TIP]\n> b').match(/callout \w+/g)).toEqual(['callout note', 'callout tip']);
 });
 
-test.each(['> [!NOTHING]\n> a', '> [!NOTE] with words\n> a', '> a\n> [!NOTE]'])(
-  '%j is a quote like any other',
-  (quote) => {
-    expect(html(quote)).toMatch(/^<blockquote>/);
-  },
-);
+test.each(['> [!NOTHING]\n> a', '> [!NOTE] with words\n> a', '> a\n> [!NOTE]'])('%j is an ordinary quote', (quote) => {
+  expect(html(quote)).toMatch(/^<blockquote>/);
+});
 
-test('pictures wait until they are near, and always have a text', () => {
+test('pictures load lazily and always have an alt text', () => {
   expect(html('![A chart](/a.png)')).toBe('<p><img alt="A chart" src="/a.png" loading="lazy" decoding="async" /></p>');
   expect(html('<img src="https://a.example/b.png" width="40" height="30">')).toBe(
     '<img alt="" src="https://a.example/b.png" width="40" height="30" loading="lazy" decoding="async" />',
   );
 });
 
-test('tables scroll by themselves and keep their alignment', () => {
+test('tables scroll separately and keep their alignment', () => {
   expect(html('| a | b |\n| - | -: |\n| 1 | 2 |')).toMatch(
     /^<div class="table-frame" tabindex="0" role="group" aria-label="Table"><table>[\s\S]*<td class="right">2<\/td>[\s\S]*<\/table><\/div>$/,
   );
 });
 
-test('a list of things to do has no boxes that cannot be ticked', () => {
+test('task lists have no dead checkboxes', () => {
   expect(html('- [x] done\n- [ ] open')).toBe('<ul>\n<li>☑ done</li>\n<li>☐ open</li>\n</ul>');
 });
 
@@ -153,7 +150,7 @@ test.each([
   'header',
   'Button',
   'T',
-])('the tag <%s> among words takes nothing from them', (tag) => {
+])('the tag <%s> in a sentence loses no text', (tag) => {
   const rest = '<p>Second, <strong>bold</strong>.</p>\n<h2 id="section-third">Third</h2>';
   const text = `\n\nSecond, **bold**.\n\n## Third`;
   expect(html(`Put it in a <${tag}> tag.${text}`)).toBe(`<p>Put it in a &lt;${tag}&gt; tag.</p>\n${rest}`);
@@ -168,7 +165,7 @@ test.each([
 test.each([
   ...['details', 'h2', 'pre', 'table', 'ul', 'figure', 'blockquote', 'div', 'b', 'code', 'img', 'hr', 'p', 'li', 'td'],
   ...['details open', 'u', '/details', '/b'],
-])('the tag <%s>, which is kept and here is mentioned, takes nothing from the words', (tag) => {
+])('the kept tag <%s>, mentioned in a sentence, loses no text', (tag) => {
   const rest = '<p>Second, <strong>bold</strong>.</p>\n<h2 id="section-third">Third</h2>';
   expect(html(`Put it in a <${tag}> tag.\n\nSecond, **bold**.\n\n## Third`)).toBe(
     `<p>Put it in a &lt;${tag}&gt; tag.</p>\n${rest}`,
@@ -183,7 +180,7 @@ test.each([
   ['<b>x</i></b>', '<p><b>x&lt;/i&gt;</b></p>'],
   ['<ul><li>a<li>b</ul>\n\nx', '<ul><li>a</li><li>b</li></ul><p>x</p>'],
   ['| a | b |\n|---|---|\n| <ul><li>x</li></ul> | y<br>z |', expect.stringContaining('<ul><li>x</li></ul>')],
-])('what nothing ends is text, and what ends is not: %s', (markdown, shown) => {
+])('unclosed tags become text, closed ones do not: %s', (markdown, shown) => {
   expect(html(markdown).trim()).toEqual(shown);
 });
 
@@ -196,18 +193,18 @@ test.each([
   '<!DOCTYPE html',
   '</',
   '<',
-])('%j among words takes nothing from them', (begun) => {
+])('%j in a sentence loses no text', (begun) => {
   const text = html(`before ${begun}\n\nmiddle\n\n${begun}\n\nafter`);
   expect(text).toContain('<p>middle</p>');
   expect(text).toContain('after');
   expect(text).toContain(begun.replace('<', '&lt;').slice(0, 6));
 });
 
-test('a comment is left out, and the words around it stay', () => {
+test('a comment is removed, and the text around it stays', () => {
   expect(html('One <!-- <b>two</b> --> three\n\n<!-- four\n\nfive -->\n\nsix')).toBe('<p>One  three</p>\n<p>six</p>');
 });
 
-test('a picture that cannot be shown is its words, which link to its URL on the web', () => {
+test('a picture that cannot be shown becomes its alt text with a link to its web URL', () => {
   const link = '<a href="http://other.example/a.png" rel="noopener">Alt words</a>';
   expect(html('![Alt words](http://other.example/a.png)')).toBe(`<p>${link}</p>`);
   expect(html('<img alt="Alt words" src="http://other.example/a.png">')).toBe(link);
@@ -274,6 +271,6 @@ test.each([
   ['footnotes', '[^1]: x\n'],
   ['footnotes with empty lines', '[^1]: x[^1]\n\n\n\n'],
   ['call-outs', '> [!NOTE]\n> x\n\n'],
-])('the longest text an admin may save does not take long, of %s', (_what, part) => {
+])('the longest allowed text renders quickly: %s', (_what, part) => {
   html(part.repeat(200_000 / part.length));
 });

@@ -13,7 +13,7 @@ export interface NoArticle {
 const articlesKept = 100;
 const kept = new LruCache<ArticleHtml | NoArticle>(articlesKept);
 
-/** CPU milliseconds for any text and for each character: ten times what honest texts need. */
+/** CPU milliseconds for any text and for each character: ten times what real texts need. */
 const allowance = { ofAll: 300, ofCharacter: 0.01 } as const;
 
 const tooSlow: NoArticle = {
@@ -32,8 +32,8 @@ export async function articleHtml(markdown: string): Promise<ArticleHtml | NoArt
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders without a cache, for text that is still being written. In a worker thread, one text at a time, because a
- * text can be made to keep the parser busy for minutes.
+ * Renders without a cache, for unfinished text. In a worker thread, one text at a time, because a malicious text can
+ * keep the parser busy for minutes.
  */
 export async function renderApart(markdown: string): Promise<ArticleHtml | NoArticle> {
   const rendered = queue.then(async () => await renderNext(markdown));

@@ -32,7 +32,7 @@ const words = [
 const inlines = ['b', 'i', 'em', 'strong', 'code', 's', 'del', 'sub', 'u', 'a', 'span', 'mark', 'kbd', 'font'];
 const blocks = ['p', 'p', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'pre', 'table', 'div', 'figure', 'hr', 'text'];
 
-/** Some HTML that no one wrote by hand. */
+/** Random HTML. */
 function someHtml(seed: number): string {
   const random = seededRandom(seed);
   const oneOf = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';

@@ -103,7 +103,7 @@ function endOfTag(html: string, at: number): number | undefined {
   const end = endOfAttributes(html, at + begin.length);
   if (end === undefined || slash) return end;
   const said = html.slice(at + begin.length, end - 1);
-  // 'a<b and c>d' and '<img>' in a sentence would lose words.
+  // Otherwise 'a<b and c>d' and '<img>' in a sentence would lose text.
   const names = Array.from(said.matchAll(attributeNames), ([, attribute = '']) => attribute);
   if (name === 'img' && !names.some((one) => /^src$/i.test(one))) return undefined;
   return names.length === 0 || names.some((one) => knownAttribute.test(one)) ? end : undefined;

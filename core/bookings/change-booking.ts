@@ -25,8 +25,8 @@ export async function lockBookings(em: EntityManager): Promise<void> {
 }
 
 /**
- * Free times now. `own` is the appointment to be moved, which does not block itself. One that has begun cannot be
- * moved.
+ * Free times now. `own` is the appointment to be moved, which does not block itself. An appointment that has begun
+ * cannot be moved.
  */
 export async function freeSlots(em: EntityManager, studio: Studio, now: Date, own?: Booking | null): Promise<Date[]> {
   const taken = await em.find(Booking, {
@@ -47,9 +47,9 @@ interface Wish {
 }
 
 /**
- * Books an appointment for an enquiry, or moves the one that has not begun. Enqueues mails and reminders, adds to the
- * history and publishes webhook events, in the transaction of `em`, which has locked the enquiry. Returns false
- * without a change if the time is taken.
+ * Books an appointment for an enquiry, or moves one that has not begun. Enqueues mails and reminders, adds to the
+ * history and publishes webhook events, in the transaction of `em`, which has locked the enquiry. Returns false without
+ * a change if the time is taken.
  */
 export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wish): Promise<boolean> {
   const { startsAt, studio, now, timeZone, by } = wish;
@@ -62,7 +62,7 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
   if (!free.some((slot) => slot.getTime() === startsAt.getTime())) return false;
   const { minutes, pauseMinutes } = bookingRules(studio);
   const endsAt = new Date(startsAt.getTime() + minutes * minuteMs);
-  // A proposal that was sent, or is no longer wanted, is not promised again.
+  // A proposal that was sent or is obsolete is not promised again.
   const proposal = isBeforeProposal(enquiry.stage) ? proposalTimes(studio.promises.proposalHours, endsAt) : undefined;
   const lineId = noteBooking(em, enquiry, by, { was, is: startsAt });
   const times = {
@@ -139,7 +139,7 @@ export async function inviteAgain(em: EntityManager, enquiry: Pick<Enquiry, 'id'
   enqueue(em, { name: 'booking-changed', data: { lineId } });
 }
 
-/** Adds to the history and enqueues the mails about that event, whose id is returned. */
+/** Adds an event to the history and enqueues its mails; returns its id. */
 function noteBooking(
   em: EntityManager,
   { id: enquiry }: Pick<Enquiry, 'id'>,

@@ -10,8 +10,8 @@ export function reminderTimes(startsAt: Date): Date[] {
 }
 
 /**
- * The reminder due at `now`, if any. Of two, the last wins, because only it is still true. One whose time had passed
- * at booking is skipped.
+ * The reminder due at `now`, if any. If several are due, only the latest is sent. One whose time had passed at booking
+ * is skipped.
  */
 export function dueReminder(startsAt: Date, bookedAt: Date, now: Date): BookingReminder | undefined {
   if (now >= startsAt) return undefined;

@@ -11,7 +11,7 @@ export function sessionName({ bookings }: Pick<Said, 'bookings'>): string {
   return bookings.name || 'Session';
 }
 
-/** Minutes of an appointment; null if there are none and the studio has not said. */
+/** Length of an appointment in minutes; null if there are none or the studio has not set it. */
 export function statedMinutes(said: Said): number | null {
   return takesBookings(said) ? bookingRules(said).minutes : said.bookings.minutes;
 }

@@ -12,7 +12,7 @@ const rules: BookingRules = {
 const at = (time: string, zone = rules.timeZone) => new Date(momentIn(zone, time).at);
 const taken = (from: string, until: string) => ({ startsAt: at(from), freeAt: at(until) });
 
-/** What the studio's clock shows at each slot. */
+/** The studio's local time of each slot. */
 const free = (now: string, changes: Partial<BookingRules> = {}, busy: Parameters<typeof slots>[1] = []) => {
   const all = { ...rules, ...changes };
   return slots(all, busy, at(now, all.timeZone)).map((slot) => clockIn(all.timeZone, slot));
@@ -20,8 +20,8 @@ const free = (now: string, changes: Partial<BookingRules> = {}, busy: Parameters
 const onDay = (day: string, times: readonly string[]) => times.map((time) => `${day}T${time}`);
 const morning = ['09:30', '10:00', '10:30', '11:00'];
 
-describe('a session can begin', () => {
-  test('every half hour of the weekly hours, as long as it ends within them', () => {
+describe('a session can start', () => {
+  test('on every half hour of the weekly hours if it ends within them', () => {
     expect(free('2026-03-02T08:00', { daysAhead: 2 })).toEqual([
       ...onDay('2026-03-03', morning),
       ...onDay('2026-03-04', []),
@@ -31,7 +31,7 @@ describe('a session can begin', () => {
     expect(free('2026-03-02T08:00', { daysAhead: 2, minutes: 151 })).toEqual([]);
   });
 
-  test('not before the time of notice has passed, nor further ahead than is allowed', () => {
+  test('after the minimum notice, within the maximum days ahead', () => {
     expect(free('2026-03-02T10:10', { daysAhead: 2 })).toEqual([
       ...onDay('2026-03-03', ['10:30', '11:00']),
       ...onDay('2026-03-04', ['09:30', '10:00']),
@@ -42,13 +42,13 @@ describe('a session can begin', () => {
     ]);
   });
 
-  test('counted from when the studio opened, also while it is open', () => {
+  test('in steps from the opening, even while open', () => {
     expect(free('2026-03-02T09:40', { noticeHours: 0, daysAhead: 1 }).slice(0, 3)).toEqual(
       onDay('2026-03-02', ['10:00', '10:30', '11:00']),
     );
   });
 
-  test('where no other session is, with the pause before and after it', () => {
+  test('outside other sessions and the pauses around them', () => {
     const ten = [taken('2026-03-03T10:30', '2026-03-03T11:30')];
     expect(free('2026-03-02T08:00', { daysAhead: 2 }, ten)).toEqual(['2026-03-03T09:30']);
     const early = [taken('2026-03-03T09:30', '2026-03-03T10:45')];
@@ -57,7 +57,7 @@ describe('a session can begin', () => {
     expect(free('2026-03-02T08:00', { daysAhead: 2, pauseMinutes: 15 }, late)).toEqual(['2026-03-03T09:30']);
   });
 
-  test('on no holiday, and on other days as is said of them, holidays too', () => {
+  test('not on holidays; exceptions override weekly hours and holidays', () => {
     const holidays = [{ from: '2026-03-03', until: '2026-03-05' }];
     expect(free('2026-03-02T08:00', { holidays, daysAhead: 4 })).toEqual(onDay('2026-03-06', []));
     const exceptions = [
@@ -71,7 +71,7 @@ describe('a session can begin', () => {
     ]);
   });
 
-  test('over midnight, where hours do or follow each other without a gap', () => {
+  test('over midnight if hours cross it or adjoin without a gap', () => {
     const hours = [{ days: ['tuesday'] as const, opens: '22:30', closes: '01:00' }];
     const night = ['2026-03-03T22:30', '2026-03-03T23:00', '2026-03-03T23:30', '2026-03-04T00:00'];
     expect(free('2026-03-02T08:00', { hours })).toEqual(night);
@@ -83,7 +83,7 @@ describe('a session can begin', () => {
     expect(free('2026-03-03T23:10', { hours, noticeHours: 0, daysAhead: 1 })).toEqual(night.slice(2));
   });
 
-  test('in real minutes where clocks change: no hour that is skipped, and both of one that comes twice', () => {
+  test('in real minutes at clock changes: no skipped hour, and both of a repeated one', () => {
     const hours = [{ days: ['sunday'] as const, opens: '00:00', closes: '03:00' }];
     const clocks = (now: string) => free(now, { hours, daysAhead: 3 }).map((slot) => slot.slice(11));
     expect(clocks('2026-03-27T08:00')).toEqual(['00:00', '00:30', '02:00']);
@@ -93,13 +93,13 @@ describe('a session can begin', () => {
     expect(mornings).toEqual(['2026-03-28T09:30', '2026-03-30T09:30']);
   });
 
-  test('by the clock of the studio, wherever that is', () => {
+  test("in the studio's time zone, whatever it is", () => {
     const zone = 'Asia/Kolkata';
     const [first] = slots({ ...rules, timeZone: zone }, [], at('2026-03-02T08:00', zone));
     expect(first?.toISOString()).toBe('2026-03-03T04:00:00.000Z');
   });
 
-  test('on the half hours of the day where it is always open', () => {
+  test('on the half hours of the day if always open', () => {
     const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
     const hours = [{ days, opens: '00:00', closes: '00:00' }];
     expect(free('2026-03-02T08:07', { hours, noticeHours: 0 }).slice(0, 2)).toEqual([
@@ -108,7 +108,7 @@ describe('a session can begin', () => {
     ]);
   });
 
-  test('never where no hours are set', () => {
+  test('never without hours', () => {
     expect(free('2026-03-02T08:00', { hours: [] })).toEqual([]);
   });
 });

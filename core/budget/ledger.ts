@@ -20,9 +20,8 @@ export interface Order extends Asked {
 }
 
 /**
- * Holds the expected cost of an order in its transaction, safely under concurrency. Each request is held again, so
- * this need not be the maximum. Throws OverBudgetError if it does not fit, or if the cost is unknown and there is a
- * limit.
+ * Holds the expected cost of an order in its transaction, safely under concurrency. Each request holds its own maximum,
+ * so this may be less. Throws OverBudgetError if it exceeds a limit, or if there is a limit and the cost is unknown.
  */
 export async function reserve(tx: EntityManager, order: Order): Promise<void> {
   await assertFits(tx, order);
@@ -76,7 +75,7 @@ export async function holdRequest(tx: EntityManager, request: RequestToPay): Pro
   const userId = order?.user_id ?? null;
   const lent = order?.open ? Math.min(order.held, amount) : 0;
   if (order?.open) {
-    // A hold for one provider says nothing about another's limit.
+    // A hold for one provider does not count towards another's limit.
     const rest = order.provider === provider ? order.held - lent : 0;
     await tx.execute(
       `update spendings set held = :rest, provider = :provider, model = :model, input_price = :input, output_price = :output,
@@ -122,7 +121,7 @@ interface OpenRequest {
 }
 
 export interface Took extends TokenCount {
-  /** Nothing of the response is known, so it counts as the maximum. */
+  /** The response is unknown, so it counts as the maximum. */
   isUnheard: boolean;
 }
 
@@ -177,8 +176,8 @@ export async function release(em: EntityManager, abouts: readonly string[]): Pro
 }
 
 /**
- * Releases holds that are older than any work, such as those of deleted orders; work that continues holds again with
- * each request. Requests of unknown usage count as the maximum.
+ * Releases holds older than any work, such as those of deleted orders; continuing work holds again with each request.
+ * Requests of unknown usage count as the maximum.
  */
 export async function releaseStale(em: EntityManager): Promise<void> {
   await em.execute(`update spendings set ${asTheMost} where open and at < now() - interval '1 day'`);

@@ -84,7 +84,7 @@ async function alertOnce(
     isNews ||= rows.length > 0;
   }
   if (!isNews) return;
-  // All of this month, because a mail that this one overtakes is not sent.
+  // All of this month, because this mail replaces an unsent earlier one.
   const limits = await tx.execute<LimitName[]>(
     `select kind, case kind when 'person' then '' else about end as about from budget_limits
      where ${column} = ${thisMonth} order by kind desc, about`,

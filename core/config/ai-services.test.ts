@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from './config.ts';
 
 const providers = (env: Record<string, string>) => parseConfig(env).providers;
 
-test('any service that speaks OpenAI’s protocol is named with its address and its models', () => {
+test("any service with OpenAI's protocol is configured by URL and models", () => {
   const { local, router, openai } = providers({
     AI_PROVIDERS: 'openai, local=http://localhost:11434/v1 llama qwen,router/responses=https://router.example/v1 big',
     AI_KEYS: 'router=sk-1',
@@ -13,11 +13,11 @@ test('any service that speaks OpenAI’s protocol is named with its address and 
     ...{ baseUrl: 'http://localhost:11434/v1', apiKey: undefined, needsKey: false, reason: undefined },
   });
   expect(router).toMatchObject({ protocol: 'responses', apiKey: 'sk-1' });
-  // Of a vendor it says, as before, that the workers have its key.
+  // For a vendor it only says that the workers have its key.
   expect(openai.reason).toBeUndefined();
 });
 
-test('OpenAI is asked by chat completions, or by Responses where that is said', () => {
+test('OpenAI uses chat completions, or Responses if configured', () => {
   expect(providers({}).openai.protocol).toBe('chat');
   expect(providers({ OPENAI_PROTOCOL: 'responses' }).openai.protocol).toBe('responses');
   expect(providers({ OPENAI_PROTOCOL: 'responses' }).deepseek.protocol).toBe('chat');
@@ -31,7 +31,7 @@ test.each([
   'openai=http://localhost/v1 model',
   'one=http://localhost/v1 model,one=http://localhost/v2 model',
   'a-name-that-is-far-too-long=http://localhost/v1 model',
-])('AI_PROVIDERS=%j is refused, with what is allowed', (text) => {
+])('AI_PROVIDERS=%j is refused with the allowed values', (text) => {
   expect(() => providers({ AI_PROVIDERS: text })).toThrow(
     /AI_PROVIDERS is .*it must be openai, gemini, deepseek, or services/,
   );
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ...['http://ada:secret@localhost/v1', 'http://ada@localhost/v1'],
   ...['http://localhost/v1?key=secret', 'http://localhost/v1?', 'http://localhost/v1#secret'],
-])('the address %s is refused, and a name, a key or a fragment in it is not shown', (address) => {
+])('the URL %s is refused without showing credentials, keys or fragments', (address) => {
   const sentence = 'names an address with a name, a password, or something after ? or #; leave that out';
   expect(() => providers({ AI_PROVIDERS: `one=http://localhost/v1 m, two=${address} m` })).toThrow(
     new ConfigError(`AI_PROVIDERS ${sentence}`),
@@ -48,7 +48,7 @@ test.each([
   expect(() => providers({ DEEPSEEK_BASE_URL: address })).toThrow(new ConfigError(`DEEPSEEK_BASE_URL ${sentence}`));
 });
 
-test('a wrong AI_KEYS is named and never shown', () => {
+test('an invalid AI_KEYS is named and never shown', () => {
   expect(() => providers({ AI_KEYS: 'sk-secret' })).toThrow(/^AI_KEYS is not valid; it must be keys of services/);
   expect(() => providers({ AI_KEYS_SECRET: 'short' })).toThrow('at least 32 characters');
 });

@@ -26,13 +26,13 @@ export interface ProviderConfig {
   model: string;
   /** Models of the configuration, the default first. */
   models: readonly string[];
-  /** Undefined for a protocol of its own. */
+  /** Undefined for a vendor's own protocol. */
   protocol: AiProtocol | undefined;
   /** Undefined for the vendor's own URL. */
   baseUrl: string | undefined;
-  /** The URL used with a key of its own, also while the sandbox replaces the vendor. */
+  /** The URL for its own key, even while the sandbox replaces the vendor. */
   ownBaseUrl: string | undefined;
-  /** Undefined where this process has none; workers may have one. */
+  /** Undefined if this process has none; workers may have one. */
   apiKey: string | undefined;
   needsKey: boolean;
   sandbox: boolean;
@@ -77,9 +77,9 @@ export function parseConfig(env: Environment) {
   const port = number('PORT', 3000);
   const metricsPort = given.METRICS_PORT === undefined ? undefined : Number(given.METRICS_PORT);
   if (metricsPort === port && port !== 0)
-    throw new ConfigError(`METRICS_PORT is ${port}, as PORT is; give it one that visitors do not reach`);
+    throw new ConfigError(`METRICS_PORT is ${port}, the same as PORT; set a port that visitors cannot reach`);
   if (given.FILES_STORE && given.BACKUP_STORE && isSamePlace(given.FILES_STORE, given.BACKUP_STORE))
-    throw new ConfigError('FILES_STORE and BACKUP_STORE name the same folder; give each one of its own');
+    throw new ConfigError('FILES_STORE and BACKUP_STORE name the same folder; set different folders');
   const sandbox = flag('AI_SANDBOX', !given.DATABASE_URL);
   return Object.freeze({
     production,
@@ -108,7 +108,7 @@ export function parseConfig(env: Environment) {
     smtpUrl: given.SMTP_URL,
     /** The mailbox of replies; undefined if none is read. */
     imapUrl: given.IMAP_URL,
-    /** An address with plus addressing; undefined if replies come to the studio's addresses only. */
+    /** An email with plus addressing; undefined if replies go only to the studio's emails. */
     mailReplies: given.MAIL_REPLIES,
     /** The authserv-id under which the mail server writes Authentication-Results. */
     mailAuthservId: given.MAIL_AUTHSERV_ID,
@@ -134,12 +134,12 @@ export function parseConfig(env: Environment) {
     },
     /** Private networks that webhooks may reach; undefined for none. */
     webhookNetworks: given.WEBHOOKS_PRIVATE_NETWORKS ? readNetworks(given.WEBHOOKS_PRIVATE_NETWORKS) : undefined,
-    /** Networks that webhooks, sources and AI services never reach. */
+    /** Networks that webhooks, sources and AI services must never reach. */
     neverReached: given.NEVER_REACHED_NETWORKS ? readNetworks(given.NEVER_REACHED_NETWORKS) : undefined,
     rateLimits: flag('RATE_LIMITS', true),
     /** In bytes, for all resumes together. */
     resumesMaxBytes: number('RESUMES_MAX_MB', 5_000) * 1024 * 1024,
-    /** Undefined ignores forwarded headers, because anyone may write them. */
+    /** Undefined ignores forwarded headers, because clients can forge them. */
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),
     /** How long the API accepts requests after SIGTERM. */
     drainSeconds: number('DRAIN_SECONDS', 0),
@@ -200,7 +200,7 @@ export function withLocalServices(env: Environment): Environment {
 export function databaseUrlOf(config: Config): string {
   if (!config.databaseUrl)
     throw new ConfigError(
-      'DATABASE_URL is not set; give a postgres:// address, or run `make start`, which brings its own database',
+      'DATABASE_URL is not set; set a postgres:// URL, or run `make start`, which has its own database',
     );
   return config.databaseUrl;
 }

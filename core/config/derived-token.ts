@@ -2,8 +2,8 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { Secrets } from './secret-list.ts';
 
 /**
- * A token for one purpose. The same secret always gives the same token, which reveals neither the secret nor another
- * token.
+ * A token for one purpose. The same secret always gives the same token, which reveals neither the secret nor other
+ * tokens.
  */
 function derivedToken(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url').slice(0, 32);
@@ -14,7 +14,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Derives the token of a stored hash again, under whichever secret made it; under the newest if none matches. */
+/** Derives the token of a stored hash again, with the secret that made it; with the newest if none matches. */
 export function tokenAgain(secrets: Secrets, hash: string, derive: (secret: string) => string): string {
   return secrets.map(derive).find((token) => hashOf(token) === hash) ?? derive(secrets[0]);
 }
@@ -41,7 +41,7 @@ export function addressToken(sessionSecret: string, changeId: string): string {
   return derivedToken(sessionSecret, `address ${changeId}`);
 }
 
-/** Authenticates the URL of a quote. Eight bytes are enough, because its id cannot be guessed either. */
+/** Authenticates the URL of a quote. Eight bytes suffice, because its id is random too. */
 export function quoteProof(linkSecret: string, quoteId: string): Buffer {
   return createHmac('sha256', linkSecret).update(`quote ${quoteId}`).digest().subarray(0, 8);
 }

@@ -1,7 +1,7 @@
 import type { MailHosts } from '../contract/queues.ts';
 import type { Config } from './config.ts';
 
-/** SMTP_URL if the operator set it: with a folder for the development mailbox it is that mailbox. */
+/** SMTP_URL if the operator set it; with a mailbox folder, SMTP_URL is the development mailbox. */
 export function operatorsSmtpUrl({ smtpUrl, mailboxDir }: Pick<Config, 'smtpUrl' | 'mailboxDir'>): string | undefined {
   return mailboxDir === undefined ? smtpUrl : undefined;
 }

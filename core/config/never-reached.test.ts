@@ -22,7 +22,7 @@ test.each([
   ],
   ...['instance-data.ec2.internal', 'metadata.goog', 'instance-data.eu-west-1.compute.internal'],
   ...['::ffff:169.254.169.254', '::ffff:a9fe:a9fe', '::ffff:168.63.129.16', 'metadata.google.internal', 'METADATA'],
-])('%s is reached by nothing that an owner enters', (host) => expect(isNeverReached(host, undefined)).toBe(true));
+])('%s is never reached by a URL that an owner enters', (host) => expect(isNeverReached(host, undefined)).toBe(true));
 
 test.each([
   '64:ff9b::808:808',
@@ -36,16 +36,16 @@ test.each([
   'ollama',
   'api.openai.com',
   '1.1.1.1',
-])('%s may be', (host) => expect(isNeverReached(host, undefined)).toBe(false));
+])('%s may be reached', (host) => expect(isNeverReached(host, undefined)).toBe(false));
 
-test('the operator names more', () => {
+test('the operator adds networks', () => {
   const also = readNetworks('10.9.0.0/16,2606:4700::/32');
   expect(isNeverReached('10.9.1.1', also)).toBe(true);
   expect(isNeverReached('2606:4700:4700::1111', also)).toBe(true);
   expect(isNeverReached('10.8.1.1', also)).toBe(false);
 });
 
-test('what clouds tell their machines is not of the internet, wherever it lies', () => {
+test('cloud metadata services are never public, whatever their IP', () => {
   for (const address of ['168.63.129.16', '100.100.100.200', '192.0.0.192', '169.254.169.254'])
     expect(isPublicAddress(address)).toBe(false);
 });

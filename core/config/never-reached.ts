@@ -1,18 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 import { isIn } from './trusted-proxies.ts';
 
-/** Link-local and cloud metadata addresses, which give out credentials. */
+/** Link-local and cloud metadata IPs, which return credentials. */
 const ownServices = new BlockList();
 const addresses = [
   ['169.254.0.0', 16],
-  // Azure, Alibaba Cloud and Oracle Cloud use other addresses.
+  // Azure, Alibaba Cloud and Oracle Cloud use other IPs.
   ['168.63.129.16', 32],
   ['100.100.100.200', 32],
   ['192.0.0.192', 32],
 ] as const;
 for (const [network, prefix] of addresses) {
   ownServices.addSubnet(network, prefix, 'ipv4');
-  // NAT64 and 6to4 gateways lead to the same addresses.
+  // NAT64 and 6to4 gateways lead to the same IPs.
   const hex = network
     .split('.')
     .map((byte) => Number(byte).toString(16).padStart(2, '0'))

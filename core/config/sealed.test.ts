@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seal, unseal, unsealWith } from './sealed.ts';
 import { aiKeySeal, factorSeal, webhookSeal } from './seals.ts';
 
-test('what is no seal of ours opens to nothing, however short', () => {
+test('invalid sealed text opens to nothing, however short', () => {
   const mine = { key: randomBytes(32), rowId: 'a row' };
   const sealed = seal('a text', mine);
   expect(unseal(sealed, mine)).toBe('a text');
@@ -15,7 +15,7 @@ test.each([
   ['an authenticator app', factorSeal('a person')],
   ['a webhook', webhookSeal('a webhook')],
   ['an AI provider', aiKeySeal('openai')],
-])('what was sealed for %s under an older secret opens while that is one of several', (_what, sealOf) => {
+])('a value sealed for %s with an older secret opens while that secret is configured', (_what, sealOf) => {
   const sealed = seal('a text', sealOf('older'));
   expect(unsealWith(sealed, ['newer', 'older'], sealOf)).toEqual({ text: 'a text', isNewest: false });
   expect(unsealWith(sealed, ['older'], sealOf)).toEqual({ text: 'a text', isNewest: true });

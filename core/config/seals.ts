@@ -14,7 +14,7 @@ export const aiKeySeal =
   (provider: ProviderId) =>
   (aiKeysSecret: string): Seal => ({ key: aiKeysKey(aiKeysSecret), rowId: `ai ${provider}` });
 
-/** Seals the password of the mail server under the session secret. Bound to the host: no other server is sent it. */
+/** Seals the mail server's password with the session secret. Bound to the host, so that no other server receives it. */
 export const mailPasswordSeal =
   (host: string) =>
   (sessionSecret: string): Seal => ({ key: mailPasswordKey(sessionSecret), rowId: `mail ${host}` });

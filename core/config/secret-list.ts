@@ -1,6 +1,6 @@
 export type Secrets = readonly [newest: string, ...older: string[]];
 
-/** The minimum length of each of several secrets; otherwise a comma is part of a single one. */
+/** Minimum length of each of several secrets; with a shorter part, a comma belongs to a single secret. */
 const shortest = 32;
 
 /** Parses a secret, or several separated by commas with the newest last: 'old,new'. */

@@ -8,7 +8,7 @@ import { passwordResetToken, tokenAgain } from './derived-token.ts';
 import { readSecrets, writeSecrets } from './secret-list.ts';
 import { addressSecretOf, linkSecretsOf, secretIn, sessionSecretsOf } from './secrets.ts';
 
-test('S-264: a wrong secret is named and never shown', () => {
+test('S-264: an invalid secret is named and never shown', () => {
   const wrong = { SESSION_SECRET: 'too short', DATABASE_URL: 'mysql://prism:hush@db/prism', SMTP_URL: 'hush' };
   expect(() => parseConfig(wrong)).toThrow(
     [
@@ -19,7 +19,7 @@ test('S-264: a wrong secret is named and never shown', () => {
   );
 });
 
-test('S-265: a secret of our own making is long, stays the same, and is for this account alone', () => {
+test('S-265: a generated secret is long, stable and readable only by this account', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const secret = secretIn(folder, 'session-secret');
@@ -28,7 +28,7 @@ test('S-265: a secret of our own making is long, stays the same, and is for this
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('S-292: addresses are hashed with a secret of their own', () => {
+test('S-292: emails are hashed with a separate secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const sessionSecret = 'x'.repeat(32);
@@ -44,14 +44,14 @@ test('S-292: addresses are hashed with a secret of their own', () => {
   expect(addressSecretOf(parseConfig(env))).toBe(given);
 });
 
-test('S-266: in production with a database of its own there is no session without a secret', () => {
+test('S-266: production with an external database needs a session secret', () => {
   const config = parseConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/prism' });
   expect(() => sessionSecretsOf(config)).toThrow(/SESSION_SECRET/);
 });
 
 const [older, newer] = ['the older secret that is long enough', 'the newer secret that is long enough'];
 
-test('the last of several secrets signs, and the others are known', () => {
+test('the last of several secrets signs, and the others are accepted', () => {
   expect(readSecrets(older)).toEqual([older]);
   expect(readSecrets(`${older},${newer}`)).toEqual([newer, older]);
   expect(writeSecrets(readSecrets(`${older},${newer}`))).toBe(`${older},${newer}`);
@@ -61,13 +61,13 @@ test('the last of several secrets signs, and the others are known', () => {
   expect([sessionSecretsOf(config), linkSecretsOf(config)]).toEqual([[newer, older], [newer]]);
 });
 
-test('a comma is part of a secret where the text around it is too short to be one', () => {
+test('a comma is part of a secret if its parts are too short', () => {
   const text = 'a sentence, as somebody may have chosen it';
   expect(readSecrets(text)).toEqual([text]);
   expect(() => parseConfig({ LINK_SECRET: 'short,too' })).toThrow('LINK_SECRET is not valid; it must be at least 32');
 });
 
-test('links have a secret of their own in a folder, and that of sessions where only that is given', () => {
+test('links have a separate secret in a folder, or the session secret if only that is set', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [made] = linkSecretsOf(parseConfig({ DATA_DIR: folder }));
@@ -78,19 +78,19 @@ test('links have a secret of their own in a folder, and that of sessions where o
   expect(() => linkSecretsOf(config)).toThrow(/SESSION_SECRET/);
 });
 
-test('hashes of addresses stay the same while a newer secret of sessions comes in', () => {
+test('hashes of emails stay the same while the session secret rotates', () => {
   const before = addressSecretOf(parseConfig({ SESSION_SECRET: older }));
   expect(addressSecretOf(parseConfig({ SESSION_SECRET: `${older},${newer}` }))).toBe(before);
 });
 
-test('a link that is mailed once more is the one that its row knows, whichever secret it was made under', () => {
+test('a link that is mailed again matches its row, whichever secret made it', () => {
   const derive = (secret: string) => passwordResetToken(secret, 'a reset');
   const hash = createHash('sha256').update(derive(older)).digest('hex');
   expect(tokenAgain([newer, older], hash, derive)).toBe(derive(older));
   expect(tokenAgain([newer], hash, derive)).toBe(derive(newer));
 });
 
-test('a file of secrets takes an older and a newer one, too', () => {
+test('a secrets file may hold an older and a newer secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['session-secret', 'link-secret']) writeFileSync(join(folder, name), `${older},${newer}\n`);

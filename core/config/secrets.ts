@@ -16,8 +16,8 @@ export function sessionSecretsOf(config: Config): Secrets {
 }
 
 /**
- * Secrets of URLs given to clients, such as receipts and quotes. Separate from session secrets, so that rotating those
- * breaks no link. Defaults to the session secrets.
+ * Secrets of clients' URLs, such as receipts and quotes. Separate from session secrets, so that rotating those breaks
+ * no link. Defaults to the session secrets.
  */
 export function linkSecretsOf(config: Config): Secrets {
   if (config.linkSecrets) return config.linkSecrets;
@@ -26,8 +26,8 @@ export function linkSecretsOf(config: Config): Secrets {
 }
 
 /**
- * Secret for hashes of erased and unsubscribed emails. Separate, so that rotating session secrets forgets no one who
- * left. Defaults to one derived from the oldest session secret.
+ * Secret for hashes of erased and unsubscribed emails. Separate, so that rotating session secrets keeps all
+ * unsubscriptions. Defaults to one derived from the oldest session secret.
  */
 export function addressSecretOf(config: Pick<Config, 'addressSecret' | 'sessionSecrets' | 'dataDir'>): string {
   if (config.addressSecret) return config.addressSecret;
@@ -36,7 +36,7 @@ export function addressSecretOf(config: Pick<Config, 'addressSecret' | 'sessionS
   return Buffer.from(hkdfSync('sha256', oldest, '', 'addresses', 32)).toString('hex');
 }
 
-/** A generated secret, kept in this folder under its name so that restarts change nothing. */
+/** A generated secret, stored in this folder by name, so that it survives restarts. */
 export function secretIn(
   dataDir: string,
   name: 'session-secret' | 'link-secret' | 'address-secret' | 'ai-keys-secret',

@@ -10,7 +10,7 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'on') return { hops: 1 };
   if (/^\d+$/.test(text)) {
     const hops = Number(text);
-    if (hops < 1 || hops > mostHops) throw new RangeError(`${text} is no number of proxies`);
+    if (hops < 1 || hops > mostHops) throw new RangeError(`${text} is not a number of proxies`);
     return { hops };
   }
   return { networks: readNetworks(text) };
@@ -31,7 +31,7 @@ function addNetwork(networks: BlockList, text: string): void {
   const [address = '', prefix, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix)))
-    throw new TypeError(`${text} is no network`);
+    throw new TypeError(`${text} is not a network`);
   const bits = version === 6 ? 128 : 32;
   networks.addSubnet(address, Number(prefix ?? bits), version === 6 ? 'ipv6' : 'ipv4');
 }

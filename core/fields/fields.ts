@@ -49,7 +49,7 @@ export interface ListField<Of = Field> extends Labelled {
   of: Of;
   min: number;
   max: number;
-  /** Its times are those of the studio's time zone. */
+  /** Times are in the studio's time zone. */
   isInZone?: true;
   /** The field in which items must differ. */
   distinctBy?: string;
@@ -58,9 +58,9 @@ export interface ListField<Of = Field> extends Labelled {
 export interface GroupField<Of = Fields> extends Labelled {
   type: 'group';
   fields: Of;
-  /** Applies to all of it. */
+  /** Applies to the whole group. */
   isAside?: true;
-  /** Its times are those of the studio's time zone. */
+  /** Times are in the studio's time zone. */
   isInZone?: true;
 }
 
@@ -181,7 +181,7 @@ export function entryOf(
 
 type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'also' | 'isInZone' | 'distinctBy'>>;
 
-/** Items of `of`, whose label names one of them; at most 50 by default. */
+/** Items of `of`, whose label is the singular; by default at most 50. */
 export function list<const Of extends Field>(label: string, of: Of, limits: ListLimits = {}): ListField<Of> {
   return { type: 'list', label, of, min: 0, max: 50, ...limits };
 }

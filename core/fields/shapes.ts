@@ -25,25 +25,25 @@ export interface PlainSchema {
 }
 
 interface Said {
-  /** Said of what is not as it must be. */
+  /** The error message for an invalid value. */
   message?: string;
 }
 
 interface ListLimits {
   min?: number;
   max?: number;
-  /** Said when there are too few. */
+  /** The error message for too few items. */
   message?: string;
-  /** None twice, or none of which this member is the same. */
+  /** No duplicates, or no two items with the same value of this member. */
   unique?: true | string;
   /** Empty texts are left out, and equal ones are kept once. */
   isDistinct?: true;
 }
 
 interface ObjectLimits {
-  /** So many of its members must be there. */
+  /** The minimum number of members. */
   least?: number;
-  /** Members with other names are left out instead of refused. */
+  /** Ignores unknown members instead of refusing them. */
   others?: 'dropped';
 }
 
@@ -123,17 +123,17 @@ export function nullable<const Of extends Shape>(of: Of): Kind<'nullable', Value
   return { type: 'nullable', of };
 }
 
-/** An empty text counts as well. */
+/** Also accepts an empty text. */
 export function orEmpty<const Of extends Shape>(of: Of): Kind<'or-empty', ValueOf<Of> | '', SentOf<Of> | ''> {
   return { type: 'or-empty', of };
 }
 
-/** Null where something else is sent: no request is refused for it. */
+/** An invalid value becomes null instead of an error. */
 export function lenient<const Of extends Shape>(of: Of): Kind<'lenient', ValueOf<Of> | null, SentOf<Of>> {
   return { type: 'lenient', of };
 }
 
-/** A file in a form; a body with one is sent as multipart/form-data. `message` is said when there is none. */
+/** A file in a form; a body with one is sent as multipart/form-data. `message` is the error without a file. */
 export function uploaded(label: string, message: string): Kind<'upload', File> {
   return { type: 'upload', label, message };
 }
@@ -142,7 +142,7 @@ type Stored<Of extends FormFields> = {
   [Name in keyof Of]: Of[Name] extends OptionalField ? ReturnType<typeof nullable<Of[Name]>> : Of[Name];
 };
 
-/** Fields in answers: null in an optional one that was left empty. */
+/** Fields in responses: an empty optional field is null. */
 export function storedFields<const Of extends FormFields>(fields: Of): Stored<Of>;
 export function storedFields(fields: FormFields): Shapes {
   return mapFields(fields, (field) => (field.min === 0 ? nullable(field) : field));

@@ -16,7 +16,7 @@ test.each([
   ],
   ['one that uses parts of itself', svg('<defs><circle id="c" r="1"/></defs><use href="#c"/><text>A &amp; B</text>')],
   ['the mark of the product', readFileSync(new URL('../../frontend/public/favicon.svg', import.meta.url))],
-])('%s is taken as a logo', (_what, bytes) => {
+])('%s is accepted as a logo', (_what, bytes) => {
   expect(checkFile('logo', bytes)).toMatchObject({ type: 'svg' });
 });
 
@@ -41,13 +41,13 @@ test.each([
   expect(checkFile('evidence', Buffer.from(start, 'latin1')).type).toBe(type);
 });
 
-test('evidence is no drawing, whatever it says it is', () => {
+test('evidence cannot be a drawing, whatever its declared type', () => {
   expect(checkFile('evidence', svg('')).problem).toBe(
     'The file is none of these. Choose a PDF, PNG or JPEG of at most 5 MB.',
   );
 });
 
-/** A part of a WebP, or of another file that begins a part with its name. */
+/** A RIFF chunk, as in WebP. */
 const riff = (...parts: (readonly [name: string, size: number])[]) => {
   const body = parts.map(([name, size]) => {
     const part = Buffer.alloc(8 + size + (size % 2));
@@ -82,7 +82,7 @@ test.each([
   ['PNG', png(['IHDR', 13], ['acTL', 8], ['IDAT', 9], ['IEND', 0])],
   ['AVIF', avif('avis', 'meta', 'moov')],
   ['AVIF that calls itself a picture', avif('avif', 'meta', 'moov')],
-])('a moving %s is refused as a picture', (_what, bytes) => {
+])('an animated %s is refused as a picture', (_what, bytes) => {
   expect(checkFile('picture', bytes).problem).toMatch(/^The file moves, and only its first picture would be kept\. /);
 });
 
@@ -91,10 +91,10 @@ test.each([
   ['webp', riff(['VP8 ', 21]).subarray(0, 30)],
   ['png', png(['IHDR', 13], ['tEXt', 4], ['IDAT', 9], ['IEND', 0])],
   ['avif', avif('avif', 'meta', 'mdat')],
-])('a %s that does not move is taken', (type, bytes) => {
+])('a static %s is accepted', (type, bytes) => {
   expect(checkFile('picture', bytes).type).toBe(type);
 });
 
-test('a moving PNG is kept whole as evidence', () => {
+test('an animated PNG stays whole as evidence', () => {
   expect(checkFile('evidence', png(['IHDR', 13], ['acTL', 8], ['IDAT', 9])).type).toBe('png');
 });

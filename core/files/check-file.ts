@@ -12,7 +12,7 @@ const movingWould = {
   portrait: 'would do so next to every name',
 } as const;
 
-/** Decides by content, because name and type are the sender's choice. Drawings are cleaned. */
+/** Decides by content, because the sender chooses name and type. Drawings are cleaned. */
 export function checkFile(use: SentFileName, bytes: Buffer): CheckedFile {
   const wanted = `Choose an ${describeUse(use)}.`.replace(/an (?=PDF|JPEG)/, 'a ');
   if (bytes.length === 0) return { problem: `The file is empty. ${wanted}` };
@@ -42,7 +42,7 @@ export function fileTypeOf(bytes: Buffer): FileType {
   return boxOf(bytes) === 'avif' || boxOf(bytes) === 'avis' ? 'avif' : 'svg';
 }
 
-/** The name of a picture type that not every browser shows. */
+/** The name of a picture format that some browsers do not show. */
 function namedOther(bytes: Buffer): string | undefined {
   if (/^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(boxOf(bytes) ?? ''))
     return 'a HEIC photo, as phones take them and most browsers do not show';
@@ -58,7 +58,7 @@ function isMoving(type: FileType, bytes: Buffer): boolean {
     case 'png':
       return partsOf(bytes, pngParts).includes('acTL');
     case 'avif':
-      // Frames lie in a track, as in video.
+      // Frames are in a track, as in video.
       return boxOf(bytes) === 'avis' || partsOf(bytes, boxes).includes('moov');
     default:
       return false;

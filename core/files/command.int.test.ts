@@ -28,7 +28,7 @@ async function run(variables: Readonly<Record<string, string>>, words: string[] 
 }
 const inStore = () => ({ FILES_STORE: bucket.address });
 
-test('says where files are, and what is missing for a move', async () => {
+test('reports where files are and what a move needs', async () => {
   expect(await run({})).toEqual(['3 files are in the database, 0 in the object store.']);
   expect(await run({}, ['--to', 'store'])).toEqual([expect.stringMatching(/^FILES_STORE is not set: it names/)]);
   expect(await run({}, ['--to', 'elsewhere'])).toEqual(['Usage: make files [to=store|database] [tidy=1]']);
@@ -41,7 +41,7 @@ test('says where files are, and what is missing for a move', async () => {
   ]);
 });
 
-test('moves files there and back, stopped and started again', async () => {
+test('moves files in both directions and resumes an interrupted move', async () => {
   const stopped = await run(inStore(), ['--to', 'store'], AbortSignal.abort());
   expect(stopped.at(-1)).toBe('Stopped. What was moved stays moved. Run it again to go on.');
   const there = await run(inStore(), ['--to', 'store']);
@@ -67,7 +67,7 @@ test('moves files there and back, stopped and started again', async () => {
   ]);
 });
 
-test('progress says how much is left', () => {
+test('progress shows how much remains', () => {
   expect(progressLine({ files: 500, total: 2_000, bytes: 5e8, seconds: 50 })).toBe(
     '500 of 2,000 files, 500.0 MB in 50 seconds, 3 minutes left',
   );

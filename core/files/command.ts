@@ -11,14 +11,16 @@ import { compareObjects } from './remove-objects.ts';
 import { openFileStore } from './stored-bytes.ts';
 
 export interface FilesTerminal extends Terminal {
-  /** Ends the move after the files under way. */
+  /** Ends the move after the active files. */
   signal?: AbortSignal;
   progress?: { everyMs: number; show: (line: string) => void; end: () => void };
 }
 
 const usage = 'Usage: make files [to=store|database] [tidy=1]';
 
-/** `make files`: says where files are, or moves them while everything runs. Throws OperatorError with what to do otherwise. */
+/**
+ * `make files`: reports where files are, or moves them while everything runs. Throws OperatorError with instructions.
+ */
 export async function runFilesCommand(words: readonly string[], terminal: FilesTerminal): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...words],
@@ -51,7 +53,7 @@ function neededStore(store: ObjectStore | undefined): ObjectStore {
 
 async function moveAll(em: EntityManager, store: ObjectStore, to: FilePlace, terminal: FilesTerminal): Promise<void> {
   const { say, signal, progress } = terminal;
-  // First, so that new files go there while the others move.
+  // First, so that new files go there during the move.
   await chooseFilePlace(em.fork(), to);
   const from = to === 'store' ? 'database' : 'store';
   const total = (await countFiles(em.fork()))[from];
@@ -70,7 +72,7 @@ async function moveAll(em: EntityManager, store: ObjectStore, to: FilePlace, ter
     },
     onMissing: (error: ObjectMissing) => void missing.push(error),
   };
-  // Until nothing is left of what was sent before new files went there.
+  // Until all files stored before that change are moved.
   for (let moved = 1; moved > 0 && !signal?.aborted;) {
     missing.length = 0;
     moved = await moveFiles(em, store, options);

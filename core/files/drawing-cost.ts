@@ -1,6 +1,6 @@
 interface Part {
   filterSteps: number;
-  /** How often it draws its markers: at each of its points. */
+  /** Number of points at which it draws its markers. */
   points: number;
   isMarker: boolean;
   parts: Part[];
@@ -19,14 +19,14 @@ const most = { elements: 20_000, filterSteps: 100, depth: 500, painted: 50_000_0
 const mostRuled = 500_000;
 const endless: Cost = { elements: Infinity, filterSteps: Infinity };
 
-/** Counts the rendering work of a drawing, including elements repeated by `use`, filters, masks and patterns. */
+/** Estimates the rendering work of a drawing, including elements repeated by `use`, filters, masks and patterns. */
 export class DrawingCost {
   readonly #byId = new Map<string, Part>();
   readonly #root: Part = { filterSteps: 0, points: 1, isMarker: false, parts: [], uses: [] };
   readonly #bySelector = new Map<string, Part[]>();
   readonly #rules: { selectors: string[]; uses: string[]; filterSteps: number }[] = [];
   #ruled = 0;
-  /** In square pixels, of the picture itself. */
+  /** The picture's area in square pixels. */
   #size = 0;
   readonly #open = [this.#root];
   #elements = 0;
@@ -62,7 +62,7 @@ export class DrawingCost {
     this.#open.pop();
   }
 
-  /** Counts what style rules make elements use; a rule with a complex selector counts for all of them. */
+  /** Counts what style rules make elements use; a complex selector counts for all elements. */
   style(text: string): void {
     for (const rule of withoutComments(text).split('}')) {
       const at = rule.lastIndexOf('{');
@@ -144,7 +144,7 @@ function usesOf(attributes: Readonly<Record<string, string>>): string[] {
 
 const pixelsOf = { px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, in: 96, em: 16, ex: 8 } as const;
 
-/** Its size by its measures, or by its view where it has none. */
+/** Its width and height, or those of its viewBox. */
 function sizeOf({ width, height, viewBox }: Readonly<Record<string, string>>): number {
   const [, , across = '', down = ''] = (viewBox ?? '').trim().split(/[\s,]+/);
   return (lengthIn(width) ?? Number(across)) * (lengthIn(height) ?? Number(down)) || 0;

@@ -4,7 +4,7 @@ import { runFilesCommand } from './command.ts';
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 const { isTTY } = process.stdout;
-/** In place on a screen, else a line every ten seconds. */
+/** Overwrites the line on a terminal, otherwise a line every ten seconds. */
 const progress = {
   everyMs: isTTY ? 500 : 10_000,
   show: (line: string) => void process.stdout.write(isTTY ? `\r\u001b[K${line}` : `${line}\n`),

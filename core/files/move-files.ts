@@ -20,19 +20,19 @@ const fileTables: readonly Table[] = [
 
 export interface MoveOptions {
   to: FilePlace;
-  /** Ends once so many are moved. */
+  /** The maximum number to move. */
   most?: number;
   signal?: AbortSignal;
   onMoved?: (bytes: number) => void;
-  /** Called for each object that is gone or damaged; without it that is an error. */
+  /** Called for each missing or damaged object; without it, that is an error. */
   onMissing?: (error: ObjectMissing) => void;
 }
 
-/** As many files are in memory. */
+/** Number of files in memory. */
 const atOnce = 4;
 const keysAtOnce = 200;
 
-/** Moves files one by one, each in its own commit, so that an interruption loses nothing. Returns how many. */
+/** Moves files one by one, each in a separate commit, so that an interruption loses nothing. Returns the number. */
 export async function moveFiles(
   em: EntityManager,
   store: ObjectStore,
@@ -62,7 +62,7 @@ export async function moveFiles(
   return moved;
 }
 
-/** Keys of rows whose file is yet to move. Several may take from it at the same time. */
+/** Keys of rows whose file is yet to move. Concurrent consumers are allowed. */
 async function* keysOf(em: EntityManager, { name, key }: Table, column: string): AsyncGenerator<string> {
   let last: string | undefined;
   for (;;) {
@@ -77,7 +77,7 @@ async function* keysOf(em: EntityManager, { name, key }: Table, column: string):
   }
 }
 
-/** Returns its size; undefined where it was moved or removed in the meantime. */
+/** Returns the size; undefined if it was moved or removed concurrently. */
 async function toStore(em: EntityManager, store: ObjectStore, table: Table, key: string): Promise<number | undefined> {
   const { name, bytes: column } = table;
   const [row] = await em.execute<{ bytes: Buffer | null }[]>(
@@ -88,7 +88,7 @@ async function toStore(em: EntityManager, store: ObjectStore, table: Table, key:
   const object = objectNameOf(row.bytes);
   if (!(await announceObject(em, object))) return undefined;
   await store.put(object, row.bytes);
-  // Another file may have taken its place.
+  // Another file may have replaced it.
   const moved = await em.execute<unknown[]>(
     `update ${name} set ${column} = null, object = ?
      where ${table.key} = ? and encode(sha256(${column}), 'hex') = ? returning 1`,
@@ -105,7 +105,7 @@ async function toDatabase(em: EntityManager, store: ObjectStore, table: Table, k
   if (!row?.object) return undefined;
   const bytes = await readObject(store, row.object);
   const moved = await em.execute<unknown[]>(
-    // A process that read the row before may still ask for the object.
+    // A process that has read the row may still request the object.
     `with kept as (update stored_objects set stored_at = now() where name = ?)
      update ${name} set ${column} = ?, object = null where ${table.key} = ? and object = ? returning 1`,
     [row.object, bytes, key, row.object],
@@ -113,7 +113,7 @@ async function toDatabase(em: EntityManager, store: ObjectStore, table: Table, k
   return moved.length > 0 ? bytes.length : undefined;
 }
 
-/** Where new files belong from now on. */
+/** Sets where new files are stored. */
 export async function chooseFilePlace(em: EntityManager, to: FilePlace): Promise<void> {
   if (to === 'store') await em.execute(`delete from checks where name = 'files-in-database'`);
   else

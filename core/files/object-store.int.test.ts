@@ -26,7 +26,7 @@ function aFolder(): string {
 
 const namesIn = async (store: ObjectStore) => (await Array.fromAsync(store.list())).map(({ name }) => name);
 
-test('a file comes back as it was sent, small ones at once and large ones in parts', async () => {
+test('a file is stored unchanged, small ones in one request and large ones in parts', async () => {
   const { bucket, store } = await aStore();
   const folder = aFolder();
   const large = Buffer.alloc(17 * 1024 * 1024, 'rows of a database ');
@@ -48,7 +48,7 @@ test('a file comes back as it was sent, small ones at once and large ones in par
   expect(await namesIn(store)).toEqual(['large.tar']);
 });
 
-test('bytes are stored and read by names with unusual characters, and a list goes on where it was cut', async () => {
+test('names may have unusual characters, and a truncated list continues', async () => {
   const { store } = await aStore();
   const names = ['a b+c&d.png', "it's (one)!.pdf", 'plain', 'ünïcödé', 'x'];
   for (const name of names) await store.put(name, Buffer.from(name));
@@ -58,7 +58,7 @@ test('bytes are stored and read by names with unusual characters, and a list goe
   await expect(store.get('nothing of this name')).rejects.toThrow(ObjectMissing);
 });
 
-test('a refusal and an absence are reported in words with the variable, without the keys', async () => {
+test('an error names the variable without the keys', async () => {
   const { store } = await aStore((address) => address.replace('secret', 'other'));
   await expect(store.reach()).rejects.toThrow(
     /^127\.0\.0\.1:\d+\/studio\/files\/ answers 403: SignatureDoesNotMatch, it says \(FILES_STORE\)$/,
@@ -71,7 +71,7 @@ test('a refusal and an absence are reported in words with the variable, without 
   await expect(away.reach()).rejects.toThrow(/^127\.0\.0\.1:9 \(FILES_STORE\) cannot be reached: /);
 });
 
-test('a connection that the store has closed in the meantime is no fault', async () => {
+test('a connection closed by the store is retried', async () => {
   const { bucket, store } = await aStore();
   await store.put('one', Buffer.from('one'));
   await bucket.close();

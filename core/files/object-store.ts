@@ -11,15 +11,15 @@ import { OperatorError } from '../process/run-process.ts';
 export interface ObjectStore {
   /** Host and folder, without keys. */
   where: string;
-  /** What its names begin with, and whether without the folders below. */
+  /** Lists names with a prefix, optionally without subfolders. */
   list(which?: { under?: string; isFlat?: boolean }): AsyncGenerator<StoredObject>;
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Its content; throws ObjectMissing where there is none. */
+  /** Its content; throws ObjectMissing if there is none. */
   get(name: string): Promise<IncomingMessage>;
   putFile(file: string, name: string): Promise<void>;
   getFile(name: string, file: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Throws where the store cannot be used. */
+  /** Throws if the store cannot be used. */
   reach(): Promise<void>;
   close(): void;
 }
@@ -34,13 +34,13 @@ export class StoreAway extends OperatorError {}
 export class ObjectMissing extends OperatorError {}
 
 export interface StoreOptions {
-  /** The variable with its address, for messages. */
+  /** The variable with its URL, for messages. */
   variable: string;
-  /** How long it may be silent. */
+  /** Timeout without data. */
   silentMs?: number;
 }
 
-/** A larger file is sent in such parts. */
+/** Larger files are sent in parts of this size. */
 const partBytes = 16 * 1024 * 1024;
 
 interface Call {
@@ -68,7 +68,7 @@ export function openStore(address: string, options: StoreOptions): ObjectStore {
     if ((response.statusCode ?? 500) < 300) return response;
     const said = await text(response);
     const code = valueIn(said, 'Code');
-    // A bucket or a user that is not there is no absence of the object.
+    // A missing bucket or user does not mean a missing object.
     if (response.statusCode === 404 && code === 'NoSuchKey' && method === 'GET')
       throw new ObjectMissing(`${where} has no ${key.slice(prefix.length)}`);
     throw new StoreAway(
@@ -91,11 +91,11 @@ export function openStore(address: string, options: StoreOptions): ObjectStore {
       });
       if (!uploadId) return;
       const body = Buffer.from(`<CompleteMultipartUpload>${tags.join('')}</CompleteMultipartUpload>`);
-      // It answers 200 before it knows how it ends.
+      // The server responds 200 before it knows the result.
       const said = await answerOf({ method: 'POST', key, query: { uploadId }, body });
       if (said.includes('<Error>')) throw new StoreAway(`${where} answers: ${valueIn(said, 'Message')}`);
     } catch (error) {
-      // Parts of an unfinished upload cost room.
+      // Parts of an unfinished upload occupy space.
       if (uploadId) await answerOf({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
       throw error;
     }
@@ -128,7 +128,7 @@ export function openStore(address: string, options: StoreOptions): ObjectStore {
   };
 }
 
-/** The bucket of an address, and what the names in its folder begin with. */
+/** The bucket of a URL, and the prefix of names in its folder. */
 export function folderOf({ pathname }: Pick<URL, 'pathname'>): { bucket: string; prefix: string } {
   const [bucket = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
@@ -165,7 +165,7 @@ function senderTo(url: URL, { variable, silentMs = 60_000 }: StoreOptions) {
     const request = (isPlain ? requestHttp : requestHttps)({ hostname, port, agent, timeout: silentMs, ...asked });
     request.once('response', resolve);
     request.on('error', (error) => {
-      // The store closed a kept connection just before.
+      // The store has just closed a kept connection.
       if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve('closed');
       else reject(error);
     });
@@ -219,7 +219,7 @@ function encoded(part: string): string {
 
 const entities: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
 
-/** The text of an element; empty if there is none. */
+/** The text of an element; empty if missing. */
 function valueIn(xml: string, element: string): string {
   const from = xml.indexOf(`<${element}>`);
   if (from === -1) return '';

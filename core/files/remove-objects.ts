@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.ts';
 const commitTime = '15 minutes';
 const atOnce = 50;
 
-/** Removes objects that no row refers to, until none is left. Returns how many. Concurrent callers share the work. */
+/** Deletes objects that no row refers to. Returns the number. Concurrent callers share the work. */
 export async function removeObjects(em: EntityManager, store: Pick<ObjectStore, 'remove'>): Promise<number> {
   let removed = 0;
   for (let some = atOnce; some === atOnce; removed += some) some = await removeSome(em.fork(), store);
@@ -14,7 +14,7 @@ export async function removeObjects(em: EntityManager, store: Pick<ObjectStore, 
 
 async function removeSome(em: EntityManager, store: Pick<ObjectStore, 'remove'>): Promise<number> {
   return await em.transactional(async (tx) => {
-    // A row that would refer to one of them waits, and is refused.
+    // A concurrent row that would refer to one of them waits, then is refused.
     const due = await tx.execute<{ name: string }[]>(
       `delete from stored_objects where name in (
          select o.name from stored_objects o
@@ -28,8 +28,8 @@ async function removeSome(em: EntityManager, store: Pick<ObjectStore, 'remove'>)
 }
 
 /**
- * Compares rows and bucket, as after a restore. With `tidy`, objects without a row are noted, so that they are removed;
- * they may be of another installation, so an operator decides that.
+ * Compares rows and bucket, as after a restore. With `tidy`, records objects without a row for deletion; they may
+ * belong to another installation, so an operator decides.
  */
 export async function compareObjects(
   em: EntityManager,
@@ -60,7 +60,7 @@ export async function compareObjects(
 
 const unknown = `select name from listed_objects l where not exists (select from stored_objects o where o.name = l.name)`;
 
-/** Other files of the folder are left alone. */
+/** Ignores other files of the folder. */
 const objectName = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-[\da-f]{64}$/;
 
 function isUnnamed(name: string): string {

@@ -47,7 +47,7 @@ const rowOf = async (id: string): Promise<Kept> => {
 };
 const dueNow = async () => await em().execute(`update stored_objects set stored_at = now() - interval '1 hour'`);
 
-test('bytes are in the bucket before their row, and leave it with the row', async () => {
+test('bytes are in the bucket before their row, and are deleted with it', async () => {
   const kept = await keepBytes(em(), resume);
   expect(kept).toEqual({ bytes: null, object: expect.stringMatching(/^[\da-f-]{36}-[\da-f]{64}$/) });
   expect([...bucket.objects.keys()]).toEqual([`files/${kept.object}`]);
@@ -63,7 +63,7 @@ test('bytes are in the bucket before their row, and leave it with the row', asyn
   expect(bucket.objects.size).toBe(0);
 });
 
-test('what no commit names is removed once its time is over, and cannot be named afterwards', async () => {
+test('an object without a row is deleted after the grace period and cannot be referred to afterwards', async () => {
   const kept = await keepBytes(em(), resume);
   await em()
     .transactional(async (tx) => {
@@ -78,7 +78,7 @@ test('what no commit names is removed once its time is over, and cannot be named
   await expect(apply(em(), kept)).rejects.toThrow(/violates foreign key constraint/);
 });
 
-test('while the store is away, files are kept in the database and follow later', async () => {
+test('while the store is down, files are stored in the database and moved later', async () => {
   bucket.fail(true);
   const id = await apply(em(), await keepBytes(em(), resume));
   expect((await rowOf(id)).object).toBeNull();
@@ -88,20 +88,20 @@ test('while the store is away, files are kept in the database and follow later',
   expect(bucket.objects.size).toBe(1);
 });
 
-test('other bytes than were stored are never read as whole', async () => {
+test('damaged bytes are never returned as complete', async () => {
   const kept = await keepBytes(em(), resume);
   bucket.objects.set(`files/${kept.object}`, Buffer.alloc(300_000, 'other bytes'));
   await expect(readStored(em(), kept)).rejects.toThrow(/holds other bytes than were stored/);
 });
 
-test('the same file twice is one object', async () => {
+test('equal files are one object', async () => {
   const file = { type: 'png', bytes: resume } as const;
   for (let time = 0; time < 2; time++) {
     const kept = await keepFile(em(), file);
     await em().transactional(async (tx) => void (await storeFile(tx, 'picture', kept)));
   }
   expect(bucket.objects.size).toBe(1);
-  // At the same moment both are stored, and one is left.
+  // Stored concurrently, one of the two is deleted.
   const both = await Promise.all(
     [1, 2].map(async () => await keepFile(em(), { type: 'png', bytes: Buffer.from('x') })),
   );
@@ -112,7 +112,7 @@ test('the same file twice is one object', async () => {
   expect(bucket.objects.size).toBe(2);
 });
 
-test('files of every table move both ways, also where a move was cut, and new ones follow them', async () => {
+test('files of every table move in both directions, even after an interruption, and new ones follow', async () => {
   await chooseFilePlace(em(), 'database');
   const ids: string[] = [];
   for (let count = 0; count < 7; count++) ids.push(await apply(em(), await keepBytes(em(), resume)));
@@ -133,7 +133,7 @@ test('files of every table move both ways, also where a move was cut, and new on
     Buffer.from('a portrait'),
   ]);
   expect(await countFiles(em())).toEqual({ database: 10, store: 0 });
-  // Called back, nothing goes into the store.
+  // After a move back, nothing goes into the store.
   expect(await moveFiles(em(), store, { to: 'store' })).toBe(0);
 
   await chooseFilePlace(em(), 'store');
@@ -165,7 +165,7 @@ test('files of every table move both ways, also where a move was cut, and new on
   }
 });
 
-test('a list of the bucket shows what no row names and what is missing; other files are left alone', async () => {
+test('a comparison lists objects without a row and missing objects, and ignores other files', async () => {
   const kept = await keepBytes(em(), resume);
   await apply(em(), kept);
   const lost = await keepBytes(em(), Buffer.from('lost'));
@@ -183,7 +183,7 @@ test('a list of the bucket shows what no row names and what is missing; other fi
   expect(bucket.objects.size).toBe(2);
 });
 
-test('a process without the store warns of files that are in it, and of none before', async () => {
+test('a process without a store warns only if files are in one', async () => {
   const elsewhere = await initOrm(db.url, 1);
   onTestFinished(async () => await elsewhere.close());
   expect(await warningOfFiles(elsewhere.em.fork())).toBeUndefined();

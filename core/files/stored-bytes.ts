@@ -6,19 +6,19 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { ObjectMissing, openStore, StoreAway, type ObjectStore } from './object-store.ts';
 
-/** Where the bytes of a file are: in its row, or in an object of this name. */
+/** The bytes of a file, or the name of its object. */
 export interface Kept {
   bytes: Uint8Array | null;
   object: string | null;
 }
 
-/** As a row has it, where its column may not be loaded. */
+/** As in a row, whose column may not be loaded. */
 type Found = { [Name in keyof Kept]?: Kept[Name] | undefined };
 
 interface Home {
   store: ObjectStore;
   log: Pick<Log, 'warn'>;
-  /** Until then new files are kept in the database. */
+  /** Until then, new files are stored in the database. */
   awayUntil: number;
 }
 
@@ -32,12 +32,12 @@ export function openFileStore({ filesStore }: Pick<Config, 'filesStore'>): Objec
   return filesStore === undefined ? undefined : openStore(filesStore, { variable: 'FILES_STORE', silentMs });
 }
 
-/** Has all entity managers of the database of `em` keep files in `store`. */
+/** Makes all entity managers of the database of `em` store files in `store`. */
 export function keepFilesIn(em: EntityManager, store: ObjectStore | undefined, log: Pick<Log, 'warn'>): void {
   if (store) homes.set(em.config, { store, log, awayUntil: 0 });
 }
 
-/** A sentence for the operator where files are in an object store that this process does not know. */
+/** A sentence for the operator if files are in an object store that this process does not know. */
 export async function warningOfFiles(em: EntityManager): Promise<string | undefined> {
   if (homes.has(em.config)) return undefined;
   const [found] = await em.execute(`select from stored_objects limit 1`);
@@ -47,7 +47,7 @@ export async function warningOfFiles(em: EntityManager): Promise<string | undefi
   );
 }
 
-/** Whether the store of `em` can be used, asked every half minute. Undefined where none is configured. */
+/** Whether the store of `em` works, checked every half minute. Undefined without a store. */
 export function fileStoreCheck(em: EntityManager): (() => Promise<void>) | undefined {
   const home = homes.get(em.config);
   let looked = -Infinity;
@@ -69,8 +69,8 @@ export function inDatabase(bytes: Uint8Array): Kept {
 }
 
 /**
- * Stores bytes ahead of the transaction that names them. Without an object store, inside a transaction, and while the
- * store is away, they are kept for the row; a worker moves them later.
+ * Stores bytes before the transaction that refers to them. Without an object store, inside a transaction, and while the
+ * store is down, the row stores them; a worker moves them later.
  */
 export async function keepBytes(em: EntityManager, bytes: Uint8Array): Promise<Kept> {
   const home = homes.get(em.config);
@@ -83,17 +83,17 @@ export async function keepBytes(em: EntityManager, bytes: Uint8Array): Promise<K
   } catch (error) {
     if (!(error instanceof StoreAway)) throw error;
     home.awayUntil = Date.now() + awayMs;
-    home.log.warn({ err: error }, 'the object store takes no file, which is kept in the database');
+    home.log.warn({ err: error }, 'the object store failed; the file is stored in the database');
     return inDatabase(bytes);
   }
 }
 
-/** A name that no one can guess, with the SHA-256 of the bytes at its end. */
+/** A random name that ends with the SHA-256 of the bytes. */
 export function objectNameOf(bytes: Uint8Array): string {
   return `${randomUUID()}-${digestOf(bytes)}`;
 }
 
-/** Notes an object before it is stored. False if files were moved back into the database. */
+/** Records an object before upload. False if files were moved back into the database. */
 export async function announceObject(em: EntityManager, object: string): Promise<boolean> {
   const noted = await em
     .fork()
@@ -112,10 +112,10 @@ export interface OpenFile {
   body: Buffer | Readable;
 }
 
-/** The content of a stored file. A wrong SHA-256 ends the stream with an error before the last chunk. */
+/** The content of a stored file. On a wrong SHA-256, the stream ends with an error before the last chunk. */
 export async function openStored(em: EntityManager, { bytes, object }: Found): Promise<OpenFile> {
   if (bytes) return { size: bytes.length, body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) };
-  if (!object) throw new Error('a file has neither bytes nor an object');
+  if (!object) throw new Error('the file has neither bytes nor an object');
   const { store, log } = homeOf(em);
   const opened = await openObject(store, object);
   opened.body.once('error', (error) => log.warn({ err: error, object }, 'a file could not be read to its end'));
@@ -124,7 +124,7 @@ export async function openStored(em: EntityManager, { bytes, object }: Found): P
 
 async function openObject(store: ObjectStore, object: string) {
   const answer = await store.get(object);
-  // Nothing is read, and so nothing fails, before the reader is ready.
+  // Nothing is read, so nothing can fail, before the reader is ready.
   const body = Readable.from(verified(answer, object), { objectMode: false });
   answer.on('error', () => undefined);
   body.once('close', () => answer.destroy());
@@ -159,7 +159,7 @@ export function digestOfStored({ bytes, object }: Found): string | undefined {
   return bytes ? digestOf(bytes) : object?.slice(-digestLength);
 }
 
-/** Withholds the last chunk until the digest is known, so that no damaged file looks whole. */
+/** Withholds the last chunk until the digest is known, so that a damaged file never looks complete. */
 async function* verified(answer: AsyncIterable<Buffer>, object: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let last: Buffer | undefined;

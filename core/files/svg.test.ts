@@ -6,7 +6,7 @@ const cleaned = (text: string) => read(text).bytes?.toString();
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"${attributes}>${inside}</svg>`;
 
-test('a drawing loses what its editor added, and nothing that is seen', () => {
+test('a drawing loses what its editor added, and stays visually unchanged', () => {
   const drawn = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with an editor -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -39,7 +39,7 @@ test.each([
     svg('<style>@media (prefers-color-scheme: dark) { path { fill: rgb(0 0 0) } }</style>'),
   ],
   ['20,000 shapes', svg('<path d="M0 0h1"/>'.repeat(19_000))],
-])('a drawing with %s is taken', (_what, text) => {
+])('a drawing with %s is accepted', (_what, text) => {
   expect(read(text).problem).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test.each([
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 3"><use xlink:href="#a"/></svg>',
   ],
   ['brackets in a name', svg('<g id="a(1)" data-name="b(2)"/>'), svg('<g id="a(1)" data-name="b(2)"/>')],
-])('a drawing with %s is one that browsers draw', (_what, text, drawn) => {
+])('a drawing with %s is shown by browsers', (_what, text, drawn) => {
   expect(cleaned(text)).toBe(drawn);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['text before it', 'Dear Sir, <svg>', 'is none of these'],
   ['no drawing', '', 'is none of these'],
   ['a byte of nothing', '<svg>\0</svg>', 'UTF-8'],
-])('S-113: %s is left out or refused with a sentence', (_what, text, sentence) => {
+])('S-113: %s is removed or refused with a sentence', (_what, text, sentence) => {
   const { bytes, problem } = read(text);
   if (sentence) expect(problem).toContain(sentence);
   else expect(bytes?.toString()).not.toContain('script');
@@ -131,7 +131,7 @@ test.each([
   ['such shapes in a view', `<svg viewBox="0 0 7000 7000">${'<rect/>'.repeat(1_100)}</svg>`, 'too long to draw'],
   ['brackets', svg(`<path style="${'('.repeat(500_000)}${'-'.repeat(500_000)}"/>`), undefined],
   ['many bytes', svg(' '.repeat(2_000_000)), 'too large'],
-])('%s take no long time', (_what, text, sentence) => {
+])('%s take little time', (_what, text, sentence) => {
   const { problem } = read(text);
   if (sentence) expect(problem).toContain(sentence);
 });

@@ -2,10 +2,10 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { escapeHtml } from '../html/escape.ts';
 import { DrawingCost } from './drawing-cost.ts';
 
-/** The cleaned drawing, or why it is refused, as the end of the sentence 'The file …'. */
+/** The cleaned drawing, or the reason for refusal, as the end of the sentence 'The file …'. */
 export type ReadSvg = { bytes: Buffer; problem?: undefined } | { bytes?: undefined; problem: string };
 
-/** Elements that draw. Scripts, loading and HTML are not among them. */
+/** Drawing elements only: no scripts, loading or HTML. */
 const drawing = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc style switch
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
@@ -30,8 +30,8 @@ const mostBytes = 2_000_000;
 const tooDear = 'takes too long to draw. Save it as PNG';
 
 /**
- * Parses a drawing and serialises it again without comments, document type, metadata, and editors' elements and
- * attributes. Anything not known to be harmless is refused, because the file is served from the site's own origin.
+ * Parses a drawing and serialises it without comments, document type, metadata, and editors' elements and attributes.
+ * Refuses everything not known to be harmless, because the file is served from the site's own origin.
  */
 export function readSvg(sent: Buffer): ReadSvg {
   if (sent.length > mostBytes) return { problem: 'is too large for a drawing, which may have 2 MB' };
@@ -67,7 +67,7 @@ function cleanedSvg(text: string): string {
     if (name === 'style') style = [];
     cost.open(name, attributes);
     if (cost.isTooMuch) refuse(tooDear);
-    // Without its namespaces no browser draws it.
+    // Browsers do not draw it without its namespaces.
     if (parts.length > 0) parts.push(`<${name}`);
     else
       parts.push(

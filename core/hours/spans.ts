@@ -56,13 +56,13 @@ function hoursOn({ hours, holidays, exceptions = [] }: OpenTime, day: string): r
   return hours.filter(({ days }) => days.includes(weekdayOf(day)));
 }
 
-/** Hours that close no later than they open close on the next day. */
+/** Hours that close no later than they open end on the next day. */
 function spanOn(timeZone: string, day: string, { opens, closes }: Times): Span {
   const lastDay = closes > opens ? day : isoDay(noonOf(day) + dayMs);
   return { day, start: momentIn(timeZone, `${day}T${opens}`).at, end: momentIn(timeZone, `${lastDay}T${closes}`).at };
 }
 
-/** From noon a day more or less is another day despite clock changes. */
+/** From noon, adding a day is safe despite clock changes. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
@@ -72,6 +72,6 @@ const names = Object.keys(weekdays).filter(isWeekday);
 function weekdayOf(day: string): Weekday {
   // `getUTCDay` begins with Sunday.
   const name = names[(new Date(noonOf(day)).getUTCDay() + 6) % 7];
-  if (!name) throw new Error(`${day} is no day`);
+  if (!name) throw new Error(`${day} is not a day`);
   return name;
 }

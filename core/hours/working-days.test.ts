@@ -13,7 +13,7 @@ const london = {
 const at = (time: string) => new Date(momentIn(london.timeZone, time).at);
 const firstOf = (days: WorkingDays, moment: Date) => [...days.from(moment)].slice(0, 3);
 
-test('the days of a studio that is asked again and again are those of one that is asked for the first time', () => {
+test('repeated calls return the same days as the first', () => {
   const known = new WorkingDays(london);
   for (let hour = 0; hour < 24 * 9; hour += 1) {
     const moment = new Date(at('2026-03-27T00:30').getTime() + hour * 60 * 60 * 1000);
@@ -22,7 +22,7 @@ test('the days of a studio that is asked again and again are those of one that i
   expect(firstOf(known, at('2026-03-28T12:00'))[0]?.start).toBe(at('2026-03-28T12:00').getTime());
 });
 
-test('on one day the calendar is computed once', () => {
+test('the calendar is computed once a day', () => {
   let computed = 0;
   const hours = {
     days: ['friday'] as const,

@@ -10,13 +10,13 @@ const usualHours: readonly Hours[] = [
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '09:00', closes: '17:00' },
 ];
 
-/** Without working time within this period only calendar time counts. */
+/** Without working time within this period, only calendar time counts. */
 const daysLooked = 370;
 
 /** Working time of one version of the settings. Computed once a day, because time zone calendars are slow. */
 export class WorkingDays {
   readonly #time: WorkingTime;
-  /** The day that `#spans` begin with, from the first moment on that was asked of it. */
+  /** The day of the first span, from the first requested moment on. */
   #today = { from: Infinity, until: Infinity };
   #spans: Iterable<Span> = [];
 

@@ -6,7 +6,7 @@ const says =
   (name) =>
     attributes[name];
 
-test('code is between more marks than it holds', () => {
+test('code gets longer delimiters than it contains', () => {
   expect(fenced('a', 'ts')).toBe('```ts\na\n```');
   expect(fenced('```\na\n````', '')).toBe('`````\n```\na\n````\n`````');
 });
@@ -23,24 +23,24 @@ test.each<[Readonly<Record<string, string>>, string]>([
   [{ class: 'language-' }, ''],
   [{ class: 'wide' }, ''],
   [{}, ''],
-])('%j says that its code is %j', (attributes, language) => {
+])('%j names the language %j', (attributes, language) => {
   const pre = says(attributes);
   expect(languageOfCode([pre], pre)).toBe(language);
 });
 
-test('what is nearer counts more, and the language of people not at all', () => {
+test('the nearest element counts most, and human languages do not count', () => {
   const pre = says({});
   expect(languageOfCode([says({ class: 'language-js' }), pre, says({ class: 'language-css' })], pre)).toBe('js');
   expect(languageOfCode([pre, says({ lang: 'en' })], pre)).toBe('');
 });
 
-test('a task says whether it is done', () => {
+test('a task has its state', () => {
   expect(isDoneTask(says({ 'data-checked': 'true' }))).toBe(true);
   expect(isDoneTask(says({ 'aria-checked': 'false' }))).toBe(false);
   expect(isDoneTask(says({ class: 'checkbox checkbox-on' }))).toBe(true);
   expect(isDoneTask(says({ class: 'checkbox' }))).toBeUndefined();
 });
 
-test('what would end an address in brackets is written otherwise', () => {
+test('characters that would end a URL in brackets are encoded', () => {
   expect(inBrackets('https://a.example/b (1)/[c]"')).toBe('https://a.example/b%20%281%29/%5Bc%5D%22');
 });

@@ -7,7 +7,7 @@ const values = {
 
 export interface TagStretch {
   index: number;
-  /** Up to the next such tag, because the text may not be HTML at all. */
+  /** Up to the next such tag, because the text may not be HTML. */
   text: string;
 }
 

@@ -7,8 +7,8 @@ export interface ContentWatch {
   version(): number;
   /**
    * Until when, in milliseconds since 1970, content of `version` was certainly current: Infinity if it still is, an
-   * earlier time if events may have been missed since, undefined if it has changed. `topics` narrows that to tables
-   * ('apps', 'posts'), kinds, or documents ('pages/home'); undefined means everything.
+   * earlier time if events may have been missed, undefined if it has changed. `topics` limits this to tables ('apps',
+   * 'posts'), kinds, or documents ('pages/home'); undefined means everything.
    */
   rightUntil(version: number, topics?: readonly string[]): number | undefined;
   /** Counts as a change of `topic`, for indirect changes. */
@@ -18,7 +18,7 @@ export interface ContentWatch {
   /** Marks everything until now as possibly changed. */
   doubt(): void;
   onChange(listener: () => void): void;
-  /** Does `work`, which reads content of the current version, where reads may be made. */
+  /** Runs `work`, which reads content of the current version, on a suitable connection. */
   read<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Doubt {
   since: number;
 }
 
-/** Doubts within this time count as one. */
+/** Doubts within this time are merged. */
 const sameDoubtMs = 10_000;
 /** Enough for a quarter of an hour. */
 const doubtsKept = 100;

@@ -9,7 +9,7 @@ import type { BusMessage } from './messages.ts';
 let database: TestDatabase;
 let bus: LiveBus;
 let listener: pg.Client;
-/** As they travelled: what one notification carried. */
+/** The messages of each payload. */
 let payloads: BusMessage[][];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,14 +34,14 @@ const word = (seq: number): BusMessage => ({
 const heardAll = async (count: number) => await eventually(() => expect(payloads.flat()).toHaveLength(count));
 
 describe('the live bus', () => {
-  test('carries what is published in one go together, in its order', async () => {
+  test('sends messages published together in one payload, in order', async () => {
     const messages = Array.from({ length: 20 }, (_, index) => word(index));
     await Promise.all(messages.map(async (message) => await bus.publish(message)));
     await heardAll(20);
     expect(payloads).toEqual([messages]);
   });
 
-  test('gathers news of rows that come one by one into few payloads', async () => {
+  test('batches messages about rows into few payloads', async () => {
     for (let index = 0; index < 200; index += 1) {
       void bus.publish(contact(index));
       await new Promise(setImmediate);
@@ -51,7 +51,7 @@ describe('the live bus', () => {
     expect(payloads.flat()).toEqual(Array.from({ length: 200 }, (_, index) => contact(index)));
   });
 
-  test('lets no word wait, and sends what waited before it', async () => {
+  test('never delays article text, and sends earlier messages before it', async () => {
     await bus.publish(contact(1));
     const published = Promise.all([bus.publish(contact(2)), bus.publish(word(1))]);
     await published;

@@ -54,7 +54,7 @@ export async function openLiveBus(options: {
   };
 }
 
-/** Messages that may be delayed: rows that appear in a list. */
+/** Messages that may be delayed: new rows of a list. */
 const patient: ReadonlySet<BusMessage['type']> = new Set(['contact', 'application', 'subscriber']);
 /** How long they are batched. The first after a pause is not delayed. */
 const gatherMs = 50;

@@ -7,11 +7,11 @@ export type BusMessage =
   | { type: 'delta'; delta: ArticleDelta }
   /** Another run continues from the text stored at `seq`. */
   | { type: 'reset'; postId: string; seq: number }
-  /** The article is written; `needsLook` says why it needs a check. */
+  /** The article is complete; `needsLook` says why it needs review. */
   | { type: 'done'; postId: string; needsLook?: string }
-  /** People changed its sections, its outline or what they say of its checks. */
+  /** Staff changed its sections, its outline or its checks. */
   | { type: 'changed'; postId: string }
-  /** The worker of this row's job must stop. */
+  /** Stops the worker of this row's job. */
   | { type: 'cancel'; aboutId: string }
   /** Settings of a queue changed. */
   | { type: 'wish' }
@@ -20,7 +20,7 @@ export type BusMessage =
   | { type: 'subscriber'; subscriberId: string }
   /** The role or name of a user changed, or the account was removed or signed out everywhere. */
   | { type: 'role'; userId: string }
-  /** Its sockets are to be closed. */
+  /** Closes its sockets. */
   | { type: 'signed-out'; sessionIdHash: string }
   | { type: 'draft'; saved: SavedDraft }
   /** `from` is the process of the window. */

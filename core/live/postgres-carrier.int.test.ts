@@ -42,7 +42,7 @@ async function notifyFromElsewhere(payload: string) {
   await client.end();
 }
 
-test('a connection that died without a word is opened again, and subscribers are notified', async () => {
+test('a silently dead connection is reopened, and subscribers are notified', async () => {
   const wire = await wireTo(database.url);
   const { heard, counts, carrier } = await listen(wire.url);
   wire.swallow();
@@ -52,14 +52,14 @@ test('a connection that died without a word is opened again, and subscribers are
   await eventually(() => expect(heard).toEqual(['a price', 'a word']));
 });
 
-test('a pooler that shares connections is named at the start, with what it takes', async () => {
+test('a pooler in transaction mode is reported at the start with the fix', async () => {
   const wire = await wireTo(database.url, withoutNotifications);
   const listening = listen(wire.url, { ...quick, firstWithinMs: 300 });
   await expect(listening).rejects.toThrow(OperatorError);
   await expect(listening).rejects.toThrow(/Set LISTEN_DATABASE_URL to an address that leads to PostgreSQL itself/);
 });
 
-test('a late process does not take its connection for a dead one', async () => {
+test('a slow process does not mistake its connection for a dead one', async () => {
   const { counts } = await listen(database.url, { ...quick, everyMs: 1, withinMs: 500 });
   for (let times = 0; times < 3; times += 1) {
     const until = performance.now() + 700;

@@ -89,7 +89,7 @@ export async function connectPostgres(
         await ear.hears(async () => await notify(fresh, ear.channel), withinMs);
       } catch (error) {
         if (closed) return;
-        events.log.warn({ err: error }, 'live connection to PostgreSQL hears nothing, and is opened again');
+        events.log.warn({ err: error }, 'live connection to PostgreSQL receives nothing; reconnecting');
         return cutOff(fresh);
       }
     }
@@ -98,7 +98,7 @@ export async function connectPostgres(
   async function reconnect(): Promise<void> {
     while (!closed && !client) {
       await delay(reconnectMs);
-      await connect().catch((error: unknown) => events.log.debug({ err: error }, 'PostgreSQL is still away'));
+      await connect().catch((error: unknown) => events.log.debug({ err: error }, 'PostgreSQL is still down'));
     }
     if (!closed) events.reconnected();
   }

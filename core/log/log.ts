@@ -46,7 +46,7 @@ export function createLog(name: string, level: string, destination?: Destination
 
 const infoLevel = 30;
 
-/** A line for people: its sentence with kind and reason. */
+/** A line for people: its message with kind and reason. */
 function inWords(line: readonly unknown[]): string {
   const [fields] = line;
   const named = typeof fields === 'object' && fields !== null ? fields : {};
@@ -58,10 +58,10 @@ function inWords(line: readonly unknown[]): string {
   return parts.filter((part) => typeof part === 'string').join(': ');
 }
 
-/** PostgreSQL adds the failing row to constraint errors, and with it personal data or password hashes. */
+/** PostgreSQL adds the failing row to constraint errors, including personal data and password hashes. */
 const rowDetail = /\n - detail: .*/s;
 
-/** An error with its stack only: drivers and mail clients keep what they sent in other properties. */
+/** An error with only its stack: drivers and mail clients keep what they sent in other properties. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? typeof error : error;
   const message = error.message.replace(rowDetail, '');

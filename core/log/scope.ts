@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface LogFields {
-  /** The request that this work answers or that ordered it. */
+  /** The request that caused this work. */
   request?: string;
   queue?: string;
   job?: string;

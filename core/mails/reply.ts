@@ -6,7 +6,7 @@ import { oneLine } from './plain-text.ts';
 interface Reply {
   subject: string;
   text: string;
-  /** The writer's name. */
+  /** The author's name. */
   by: string;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -20,7 +20,7 @@ export interface ReplyMail {
 }
 
 /**
- * A reply by staff, with the writer's name. Its HTML has neither logo nor colours, so that it reads well in every
+ * A reply by staff with the author's name. Its HTML has neither logo nor colours, so that it is readable in every
  * program and in dark mode.
  */
 export function replyMail({ subject, text, by, studio, publicUrl }: Reply): ReplyMail {

@@ -32,7 +32,7 @@ test.each([
   expect(outOfBounds(markdown)).toContain(word);
 });
 
-test('what is within bounds stays as it is, and other texts as far as they are', () => {
+test('a text within bounds stays unchanged, and others are cut', () => {
   const text = 'One.\n\nTwo\nlines.\n';
   expect(withinBounds(text)).toBe(text);
   for (const wrong of ['+'.repeat(2_000), 'a'.repeat(9_000), `${'> '.repeat(40)}a`, '[a\n'.repeat(2_000)]) {

@@ -1,6 +1,6 @@
 import { linesOf } from './fences.ts';
 
-/** Parsers recurse once a level, and no reader follows deeper. */
+/** Parsers recurse once a level; readers do not need more. */
 const deepest = 32;
 /** Repetitions of one punctuation character, and possible link openers in a paragraph. */
 const longestRun = 1_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { citationOf, isCited } from './citation.ts';
 
-test('a source is cited by its site, and nothing in its address ends the link or begins another', () => {
+test('a source is cited by its site, and its URL cannot break the link', () => {
   expect(citationOf('https://www.one.example/a')).toBe('([one.example](https://www.one.example/a))');
   const odd = new URL('https://one.example/a)b[c](//evil.example)?d=`|\\').href;
   const cited = citationOf(odd);
@@ -17,4 +17,4 @@ test.each([
   ['https://one.example/ab', false],
   ['https://one.example/a.html', false],
   ['https://one.example/', false],
-])('in %o it is cited: %s', (text, isThere) => expect(isCited('https://one.example/a', text)).toBe(isThere));
+])('in %o it is cited as %s', (text, isThere) => expect(isCited('https://one.example/a', text)).toBe(isThere));

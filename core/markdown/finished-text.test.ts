@@ -5,7 +5,7 @@ test('everything before the last heading is finished', () => {
   expect(finishedText('Opening.\n\n## One\n\nText.\n\n## Two\n\nHal')).toBe('Opening.\n\n## One\n\nText.\n\n');
 });
 
-test('a heading that has only begun ends the section before it', () => {
+test('an incomplete heading ends the section before it', () => {
   expect(finishedText('Opening.\n\n## One\n\nText.\n\n##')).toBe('Opening.\n\n## One\n\nText.\n\n');
 });
 
@@ -28,6 +28,6 @@ test('deeper and main headings do not divide sections', () => {
   expect(finishedText('# Title\n\n## One\n\n### Detail\n\nText.')).toBe('# Title\n\n');
 });
 
-test('line ends of Windows are kept', () => {
+test('Windows line ends are kept', () => {
   expect(finishedText('A.\r\n\r\n## One\r\n\r\nB.\r\n\r\n## Two\r\n')).toBe('A.\r\n\r\n## One\r\n\r\nB.\r\n\r\n');
 });

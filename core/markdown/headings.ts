@@ -7,7 +7,7 @@ export interface Heading {
   title: string;
 }
 
-/** Parses a heading. One that has only begun, such as `##`, has an empty title. */
+/** Parses a heading. An incomplete one, such as `##`, has an empty title. */
 export function headingOf(line: string): Heading | undefined {
   const marks = /^ {0,3}(#{1,6})(?=\s|$)/.exec(line);
   if (!marks?.[1]) return undefined;

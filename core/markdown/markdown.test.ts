@@ -17,7 +17,7 @@ test.each([
   expect(fenceAfter(line, before)).toBe(after);
 });
 
-test('lines say whether they are code, their fences included', () => {
+test('lines know whether they are code, fences included', () => {
   const lines = [...linesOf('a\r\n```\n# b\n```\nc')];
   expect(lines.map(({ text, isCode }) => [text, isCode])).toEqual([
     ['a', false],
@@ -40,11 +40,11 @@ test.each([
   expect(headingOf(line)).toEqual({ level, title });
 });
 
-test.each(['##One', '    ## Code', '####### Seven', 'Text ## not', ''])('%j is no heading', (line) => {
+test.each(['##One', '    ## Code', '####### Seven', 'Text ## not', ''])('%j is not a heading', (line) => {
   expect(headingOf(line)).toBeUndefined();
 });
 
-test('sections are the headings of the second level outside of code', () => {
+test('sections are second-level headings outside code', () => {
   const text =
     '# Title\n\n## One\n\n```md\n## Not a heading\n```\n\n### Detail\n\n## Two\n\n~~~\n## Nor this\n```\n## Nor that\n';
   expect(sectionHeadings(text)).toEqual([
@@ -53,7 +53,7 @@ test('sections are the headings of the second level outside of code', () => {
   ]);
 });
 
-test('headings are the same whatever their case, marks and punctuation', () => {
+test('headings are compared without case, marks and punctuation', () => {
   expect(headingKey('Why **now**?')).toBe(headingKey('why now'));
   expect(headingKey('Why now')).not.toBe(headingKey('Why not now'));
 });
@@ -62,6 +62,6 @@ test.each([
   ['A **bold** and *leaning* `word`', 'A bold and leaning word'],
   ['A [link](https://x.example)\nand ![a picture](/a.png) more', 'A link and more'],
   ['__All__ of snake_case_names stays', 'All of snake_case_names stays'],
-])('%j is read as %j', (markdown, words) => {
+])('%j becomes %j', (markdown, words) => {
   expect(plainText(markdown)).toBe(words);
 });

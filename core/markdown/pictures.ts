@@ -34,7 +34,7 @@ export function picturesIn(markdown: string): PlacedPicture[] {
   let [line, counted] = [1, 0];
   return [...text.matchAll(placed)].flatMap(({ index, 0: whole, 1: alt = '', 2: target, 3: reference }) => {
     const named = target === undefined ? addresses.get(nameOf(reference || alt)) : undefined;
-    // Brackets without a definition are plain words.
+    // Brackets without a definition are ordinary text.
     if (target === undefined && named === undefined) return [];
     const address = named ?? /^\s*<?([^\s<>]*)/.exec(target ?? '')?.[1] ?? '';
     line += text.slice(counted, index).split('\n').length - 1;

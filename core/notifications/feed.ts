@@ -21,15 +21,15 @@ type Reader = Pick<User, 'id' | 'username' | 'notifications'> & { accessLevel: A
 interface Period {
   /** Exclusive. */
   after: Date;
-  /** Inclusive; until now where left out. */
+  /** Inclusive; by default until now. */
   until?: Date;
-  /** Up to when the reader has read them. */
+  /** When the reader last read them. */
   seenUntil: Date | null;
-  /** Which of the kinds that the reader's role includes. */
+  /** Selects among the kinds that the reader's role allows. */
   wanted: (choice: NotificationChoice) => boolean;
 }
 
-/** A row with the time in ISO 8601, without the marks of a reader. */
+/** A row with its time in ISO 8601, without the reader's state. */
 type Found = Notification extends infer Each ? (Each extends Notification ? Omit<Each, 'isNew'> : never) : never;
 
 /**
@@ -72,7 +72,7 @@ const sources: Readonly<Record<NotificationKind, Source>> = {
 
 const positionOf = (row: string) => `coalesce(${titleOfPosition(`${row}.slug`)}, ${row}.slug)`;
 
-/** SQL: within the period, of which the values follow. */
+/** SQL for the period, followed by its values. */
 const within = (column: string) => `${column} > ?::timestamptz and ${column} <= coalesce(?::timestamptz, now())`;
 
 const valuesOf = ({ after, until }: Period) => [after.toISOString(), until?.toISOString() ?? null];
@@ -106,12 +106,14 @@ interface Line {
 }
 
 interface Lines {
-  /** SQL over the line `h` and the enquiry `c` or the application `a`; the reader's id is its value so many times. */
+  /**
+   * SQL over the event `h` and the enquiry `c` or the application `a`; its parameters are the reader's id, repeated.
+   */
   where: string;
   ids: number;
 }
 
-/** Of what is theirs, or of no one. */
+/** Of the reader's own cases and of those without an owner. */
 const answers: Lines = {
   where: `(h.details->>'act' in ('added', 'corrected', 'withdrawn', 'accepted')
       or h.details->>'act' = 'received' and h.details->>'what' <> 'automatic')
@@ -119,7 +121,7 @@ const answers: Lines = {
   ids: 1,
 };
 
-/** The last that gave it to them, by someone else. */
+/** The latest assignment to the reader by someone else. */
 const assignments: Lines = {
   where: `h.details->>'act' = 'owner' and c.owner_id = ? and h.user_id is distinct from ?
     and h.id = (select l.id from history_lines l where l.contact_id = c.id and l.details->>'act' = 'owner'
@@ -132,7 +134,7 @@ const notes: Lines = {
   ids: 1,
 };
 
-/** Of the cases that the reader's role includes. */
+/** Of cases that the reader's role allows. */
 async function readHistory(em: EntityManager, reader: Reader, period: Period, { where, ids }: Lines): Promise<Line[]> {
   const reach = [
     'false',
@@ -196,7 +198,7 @@ async function readArticles(em: EntityManager, { id }: Reader, period: Period): 
   return rows.map((row) => ({ kind: 'article', ...row }));
 }
 
-/** Each kind once, as it was raised last. */
+/** The latest of each kind. */
 async function readWarnings(em: EntityManager, _reader: Reader, period: Period): Promise<Found[]> {
   const rows = await em.execute<{ kind: AlertKind; facts: AlertFacts[AlertKind]; at: string }[]>(
     `select kind, facts, ${inIso('mail_ordered_at')} as at from alerts

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addressHash, mailboxOf } from './address-hash.ts';
 
-test('an address is known again by its hash, however it is written, and only with the secret', () => {
+test('an email has the same hash in every spelling, and only with the secret', () => {
   const hash = addressHash('a secret', 'Eve@Example.com');
   expect(hash).toBe(addressHash('a secret', 'eve@example.com'));
   expect(hash).not.toBe(addressHash('another secret', 'eve@example.com'));
@@ -14,6 +14,6 @@ test.each([
   ['ada+prism@example.com', 'ada@example.com'],
   ['ada+a+b@example.com', 'ada@example.com'],
   ['ada@ex+ample.com', 'ada@ex+ample.com'],
-])('%s leads to %s', (email, mailbox) => {
+])('%s is the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

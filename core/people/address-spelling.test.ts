@@ -20,6 +20,6 @@ test.each([
   expect(addressHash('a secret', mailboxOf(typed))).toBe(addressHash('a secret', mailboxOf(spelled)));
 });
 
-test('two addresses are compared in lower case', () => {
+test('emails are compared in lower case', () => {
   expect(addressKey('Jorg@xn--mller-kva.example')).toBe(addressKey('jorg@Müller.example'));
 });

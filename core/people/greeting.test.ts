@@ -23,6 +23,6 @@ test.each([
   '<b>Ada</b>',
   'A'.repeat(41),
   '',
-])('S-179: %j is no name', (typed) => {
+])('S-179: %j is not a name', (typed) => {
   expect(greet(typed)).toBe('Hello,');
 });

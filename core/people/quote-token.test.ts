@@ -5,7 +5,7 @@ import { quoteOf, quotePathOf } from './quote-token.ts';
 const secrets = ['a secret that only the tests share'] as const;
 const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
 
-test('the address of a quote leads to it, is the same each time, and no other is ours', () => {
+test("a quote's URL identifies it and is stable, and forged URLs do not work", () => {
   const id = randomUUID();
   const path = quotePathOf(secrets, id);
   expect(path).toMatch(/^\/quote\/[\w-]{32}$/);
@@ -18,7 +18,7 @@ test('the address of a quote leads to it, is the same each time, and no other is
     expect(quoteOf(secrets, other)).toBeUndefined();
 });
 
-test('an address of ours leads on while its secret is one of several', () => {
+test('a URL stays valid while its secret is configured', () => {
   const id = randomUUID();
   expect(quoteOf(['a newer secret', ...secrets], tokenOf(quotePathOf(secrets, id)))).toBe(id);
 });

@@ -4,7 +4,7 @@ import { enquiryOf, receiptToken } from './receipt-token.ts';
 
 const secret = ['a secret that only the tests share'] as const;
 
-test('the address of a receipt leads to its enquiry, is the same each time, and no other is ours', () => {
+test("a receipt's URL identifies its enquiry and is stable, and forged URLs do not work", () => {
   const id = randomUUID();
   const token = receiptToken(secret, id);
   expect(token).toMatch(/^[\w-]{54}$/);
@@ -16,7 +16,7 @@ test('the address of a receipt leads to its enquiry, is the same each time, and 
     expect(enquiryOf(secret, other)).toBe(undefined);
 });
 
-test('an address of ours leads on while its secret is one of several', () => {
+test('a URL stays valid while its secret is configured', () => {
   const id = randomUUID();
   const token = receiptToken(secret, id);
   expect(enquiryOf(['a newer secret', ...secret], token)).toBe(id);

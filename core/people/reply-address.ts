@@ -10,7 +10,7 @@ type Writer = 'client' | 'studio';
 const letters = { client: ['e', 'a'], studio: ['s', 't'] } as const;
 
 /**
- * A reply address that identifies its subject: 'replies+e…@studio.example', with an authentication code. Lower-case
+ * A reply address with an authentication code that identifies its subject: 'replies+e…@studio.example'. Lower-case
  * letters and digits only, because some mail servers change others.
  */
 export function replyAddress([secret]: Secrets, mailbox: string, about: About, writer: Writer = 'client'): string {
@@ -18,7 +18,7 @@ export function replyAddress([secret]: Secrets, mailbox: string, about: About, w
   return `${mailbox.slice(0, at)}+${tokenOf(secret, about, writer)}${mailbox.slice(at)}`;
 }
 
-/** The subject of the first address that was issued to `writer`; undefined if there is none. */
+/** The subject of the first address issued to `writer`, if any. */
 export function aboutOf(secrets: Secrets, addresses: readonly string[], writer: Writer = 'client'): About | undefined {
   return addresses
     .map((address) => aboutOfToken(secrets, /\+([east][0-9a-f]{44})@/i.exec(address)?.[1], writer))

@@ -3,7 +3,7 @@ import { LruCache } from './lru-cache.ts';
 
 const kept = (cache: LruCache<string>, ...keys: string[]) => keys.filter((key) => cache.get(key) !== undefined);
 
-test('what was used last stays', () => {
+test('the most recently used entries stay', () => {
   const cache = new LruCache<string>(2);
   for (const key of ['a', 'b']) cache.set(key, key);
   cache.get('a');
@@ -11,7 +11,7 @@ test('what was used last stays', () => {
   expect(kept(cache, 'a', 'b', 'c')).toEqual(['a', 'c']);
 });
 
-test('entries never weigh more than the capacity together', () => {
+test('the total weight never exceeds the capacity', () => {
   const cache = new LruCache<string>(10, (value, key) => value.length + key.length);
   cache.set('a', '1234');
   cache.set('b', '1234');
@@ -22,7 +22,7 @@ test('entries never weigh more than the capacity together', () => {
   expect(kept(cache, 'a', 'b')).toEqual(['a', 'b']);
 });
 
-test('what is too heavy by itself drives nothing out', () => {
+test('an entry above the capacity evicts nothing', () => {
   const cache = new LruCache<string>(10, (value) => value.length);
   cache.set('a', '12345');
   cache.set('b', '12345678901');

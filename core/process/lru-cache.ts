@@ -13,7 +13,7 @@ export class LruCache<Value> {
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
     if (value !== undefined) {
-      // A Map keeps the order of insertion, so an entry that is used moves to the end.
+      // A Map keeps the order of insertion, so a used entry moves to the end.
       this.#entries.delete(key);
       this.#entries.set(key, value);
     }

@@ -1,7 +1,7 @@
 import { within } from './within.ts';
 
 /**
- * Concurrent callers share one run of `work`, so that a hanging service does not take all connections. Each caller
+ * Concurrent callers share one run of `work`, so that a hanging service does not occupy all connections. Each caller
  * waits at most `ms`.
  */
 export function oneAtATime(ms: number, work: () => Promise<void>): () => Promise<void> {

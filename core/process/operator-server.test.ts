@@ -15,14 +15,14 @@ async function serve(sources: Partial<ReadinessSources> = {}, port = 0, token?: 
   return { ...server, get: async (path: string) => await fetch(`http://127.0.0.1:${server.port}${path}`) };
 }
 
-test('operators get figures in the format of Prometheus', async () => {
+test('operators get metrics in Prometheus format', async () => {
   const { get } = await serve();
   const answer = await get('/metrics');
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(await answer.text()).toBe('prism_admin_sockets 2\n');
 });
 
-test('where a token is set, metrics need it, and health does not', async () => {
+test('with a token, metrics require it, and health checks do not', async () => {
   const { port, get } = await serve({}, 0, 'only Prometheus knows');
   const figures = async (authorization: string) =>
     (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } })).status;
@@ -32,17 +32,17 @@ test('where a token is set, metrics need it, and health does not', async () => {
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
 });
 
-test('a process that lives and can work says so', async () => {
+test('a healthy process reports that it is alive and ready', async () => {
   const { get } = await serve();
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
 });
 
-test('a process says which version lives', async () => {
+test('health reports the version', async () => {
   const { get } = await serve();
   expect(await (await get('/healthz')).json()).toEqual({ status: 'live', version, ...(commit && { commit }) });
 });
 
-test('what is away is named', async () => {
+test('readiness names services that are down', async () => {
   const away = async () => await Promise.reject(new Error('away'));
   const { get } = await serve({ checks: { database: async () => undefined, queue: away, jobs: away } });
   const answer = await get('/readyz');
@@ -50,14 +50,14 @@ test('what is away is named', async () => {
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('what only part of its work needs takes no process out of service', async () => {
+test('a degraded service does not make the process unready', async () => {
   const away = async () => await Promise.reject(new Error('away'));
   const { get } = await serve({ checks: { database: async () => undefined }, wishes: { queue: away } });
   const answer = await get('/readyz');
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', degraded: ['queue'] }]);
 });
 
-test('a check that hangs is away after a second, and is not begun again while it hangs', async () => {
+test('a hanging check counts as down after a second and is not repeated while it hangs', async () => {
   const hanging = Promise.withResolvers<void>();
   let begun = 0;
   const database = async () => {
@@ -71,37 +71,37 @@ test('a check that hangs is away after a second, and is not begun again while it
   expect((await get('/readyz')).status).toBe(200);
 });
 
-test('one at SIGTERM is not ready', async () => {
+test('a process is not ready after SIGTERM', async () => {
   const { get } = await serve({ leaving: () => true });
   const answer = await get('/readyz');
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'leaving' }]);
 });
 
-test('one that gets SIGTERM while it looks is not ready', async () => {
+test('a process that gets SIGTERM during its checks is not ready', async () => {
   let leaving = false;
   const { get } = await serve({ leaving: () => leaving, checks: { database: async () => void (leaving = true) } });
   expect(await (await get('/readyz')).json()).toEqual({ status: 'leaving' });
 });
 
-test('there is nothing else', async () => {
+test('other paths are not found', async () => {
   const { get } = await serve();
   for (const path of ['/', '/api/apps', '//', '/metrics/x']) expect((await get(path)).status).toBe(404);
 });
 
-test('without a port nothing listens', async () => {
+test('without a port, nothing listens', async () => {
   const nothing = { metrics: async () => '', readiness: async () => ({ status: 'ready' }) as const };
   const server = await serveOperators({ host: '127.0.0.1', port: undefined, ...nothing, log });
   expect(server.port).toBeUndefined();
   await server.close();
 });
 
-test('a port that visitors reach is refused', () => {
-  expect(() => parseConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT is 3000, as PORT is');
+test("the visitors' port is refused", () => {
+  expect(() => parseConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT is 3000, the same as PORT');
 });
 
-test('a port that another process of ours has is reported in one sentence', async () => {
+test('a port in use by another process is reported in one sentence', async () => {
   const { port } = await serve();
   await expect(serve({}, port)).rejects.toThrow(
-    `METRICS_PORT ${port} is in use. Each API and worker on one machine needs one of its own: set another, or leave it out.`,
+    `METRICS_PORT ${port} is in use. Each API and worker on one machine needs a separate port: set another, or leave it out.`,
   );
 });

@@ -29,7 +29,7 @@ export async function serveOperators(options: OperatorServerOptions): Promise<Op
   if (port === undefined) return { port, close: async () => undefined };
   const server = createServer((request, response) => {
     answer(request, response, options).catch((error: unknown) => {
-      log.error({ err: error }, 'an operator was not answered');
+      log.error({ err: error }, 'a request of an operator failed');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
@@ -40,7 +40,7 @@ export async function serveOperators(options: OperatorServerOptions): Promise<Op
   });
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
-  log.info(`figures at http://${host}:${taken}/metrics`);
+  log.info(`metrics at http://${host}:${taken}/metrics`);
   return {
     port: taken,
     async close() {
@@ -88,7 +88,7 @@ function explained(error: unknown, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new OperatorError(
-      `METRICS_PORT ${port} is in use. Each API and worker on one machine needs one of its own: set another, or leave it out.`,
+      `METRICS_PORT ${port} is in use. Each API and worker on one machine needs a separate port: set another, or leave it out.`,
     );
   if (code === 'EACCES')
     return new OperatorError(`METRICS_PORT ${port} needs more rights than this account has. Set one above 1023.`);

@@ -13,7 +13,7 @@ export interface ReadinessSources {
   leaving(): boolean;
   /** Required services by name; a check throws if the service is down. */
   checks: Checks;
-  /** Services that part of its work needs. */
+  /** Services that only part of its work needs. */
   wishes?: Checks;
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Runs a process whose start is `start`, ends it once it has printed a line, and returns how it ended. */
+/** Runs a process with this `start`, stops it after its first line, and returns how it ended. */
 async function endOf(start: string) {
   const script = `
     import { runProcess } from '@prism/core/process/run-process';
@@ -18,12 +18,12 @@ async function endOf(start: string) {
   return { code, signal, said: await said };
 }
 
-test('ends at once while it starts, as the first process of a container as well', async () => {
-  // An exit code, because the system does not end that process by a signal.
+test('exits immediately during start-up, even as PID 1 of a container', async () => {
+  // An exit code, because the system does not kill PID 1 by a signal.
   expect(await endOf(`console.log('starts'); await new Promise(() => {});`)).toMatchObject({ code: 1, signal: null });
 });
 
-test('finishes its work before it ends', async () => {
+test('finishes its work before it exits', async () => {
   const close = `async close() { console.error('released'); }`;
   expect(await endOf(`return { ${close} };`)).toEqual({ code: 0, signal: null, said: 'released\n' });
 });

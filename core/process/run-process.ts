@@ -18,10 +18,10 @@ const endings = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const;
 
 /**
  * Runs a process until SIGTERM, SIGINT, SIGHUP or the loss of its supervisor. A failed start exits with code 1 and one
- * line a fault.
+ * line for each fault.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
-  // While it starts, too: the first process of a container ignores signals that it does not handle.
+  // During start-up too: PID 1 of a container ignores signals without a handler.
   const leave = () => process.exit(1);
   for (const ending of endings) process.once(ending, leave);
   const running = await start().catch(failStart);
@@ -33,7 +33,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
     const limitMs = closeTimeoutMs + (running.servesOnMs ?? 0);
     setTimeout(() => {
       const what = running.waitsFor?.() ?? 'Work';
-      console.error(`${what} was still under way ${limitMs / 1000} seconds after the signal to end. It is cut off.`);
+      console.error(`${what} was still running ${limitMs / 1000} seconds after the signal to stop and is aborted.`);
       process.exit(1);
     }, limitMs).unref();
     running.close().then(

@@ -1,6 +1,6 @@
 import type { Environment } from '../config/config.ts';
 
-/** Where an operator's command runs: its variables, and what prints a line. */
+/** The environment of an operator's command, and its output. */
 export interface Terminal {
   env: Environment;
   say: (line: string) => void;

@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts';
 import { openRegistry } from './process-figures.ts';
 import { readCommit, version } from './version.ts';
 
-test('an image names its commit, and one built without it names none', () => {
+test('an image names its commit, and one built without it has none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-commit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'commit');

@@ -25,7 +25,7 @@ function withQuery(target: string, query: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`;
 }
 
-/** Headers are ASCII; encoded text stays as it is. */
+/** Headers are ASCII; encoded text stays unchanged. */
 function asHeader(target: string): string {
   return encodeURI(target).replaceAll(/%25(?=[\dA-F]{2})/gi, '%');
 }

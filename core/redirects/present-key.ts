@@ -3,7 +3,7 @@ import { entryPath } from '../content/addresses.ts';
 import { comparableAddress } from '../contract/redirects.ts';
 import { Redirect } from '../database/redirect.ts';
 
-/** The present key of the entry that had `key` before its address changed; `key` itself for any other. */
+/** The current key of the entry that formerly had `key`; otherwise `key` itself. */
 export async function presentKey(em: EntityManager, kind: string, key: string): Promise<string> {
   const [path, start] = [entryPath(kind, key), entryPath(kind, '')];
   if (path === undefined || start === undefined) return key;

@@ -10,7 +10,7 @@ import { openRedis } from './redis.ts';
 const log = createLog('test', 'silent');
 const message: BusMessage = { type: 'contact', contactId: 'an enquiry' };
 
-test('two installations share a Redis: neither has keys, jobs or messages of the other', async () => {
+test('two installations on one Redis share no keys, jobs or messages', async () => {
   const { url: redisUrl, stop } = await startRedisServer();
   onTestFinished(stop);
   const redis = openRedis(redisUrl, 'rate-limits', log);

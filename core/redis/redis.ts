@@ -17,15 +17,15 @@ export function openRedis(url: string, connectionName: RedisUse, log: Log): Redi
   return logged(new Redis(url, { ...options, connectionName }), log);
 }
 
-/** Commands wait until Redis is up. A connection that `blocks` responds late on purpose. */
+/** Commands wait until Redis is up. A connection that `blocks` responds late by design. */
 export function openPatientRedis(url: string, connectionName: RedisUse, log: Log, { blocks = false } = {}): Redis {
   const options = { maxRetriesPerRequest: null, ...(!blocks && { socketTimeout: hangMs }) };
   return logged(new Redis(url, { ...options, connectionName }), log);
 }
 
 /**
- * Throws OperatorError if REDIS_URL names a cluster, which spreads keys that BullMQ's scripts need together. Processes
- * start without Redis, so one that is down is not refused.
+ * Throws OperatorError if REDIS_URL names a cluster, which spreads keys that BullMQ's scripts need together. A Redis
+ * that is down is accepted, because processes start without it.
  */
 export async function refuseCluster(url: string, log: Log): Promise<void> {
   const redis = logged(new Redis(url, { lazyConnect: true, retryStrategy: null, connectionName: 'start' }), log);
@@ -34,7 +34,7 @@ export async function refuseCluster(url: string, log: Log): Promise<void> {
     if (/^cluster_enabled:1/m.test(info)) throw new OperatorError(clusterRefused);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    log.debug({ err: error }, 'Redis could not be asked whether it is a cluster');
+    log.debug({ err: error }, 'could not check whether Redis is a cluster');
   } finally {
     redis.disconnect();
   }

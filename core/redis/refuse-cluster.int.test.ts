@@ -15,7 +15,7 @@ async function aRedis(...options: string[]) {
   return redis;
 }
 
-test('a cluster is refused in a sentence that names the variable and what to use', async () => {
+test('a cluster is refused in a sentence that names the variable and the alternative', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-cluster-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { url } = await aRedis('--cluster-enabled', 'yes', '--dir', folder);
@@ -24,7 +24,7 @@ test('a cluster is refused in a sentence that names the variable and what to use
   await expect(refused).rejects.toThrow(/^REDIS_URL names a Redis Cluster\. .*standalone.*Sentinel/);
 });
 
-test('a standalone server, one that is down and one that hangs are not refused', async () => {
+test('a standalone server is accepted, and so is one that is down or hangs', async () => {
   const redis = await aRedis();
   await expect(refuseCluster(redis.url, log)).resolves.toBeUndefined();
   redis.pause();

@@ -26,9 +26,9 @@ export async function signOffsOf(
 }
 
 /**
- * Decides whether a post may be public; every way of publishing calls this in its transaction. Returns the checks that
- * are missing: none if it is not public, not drafted by AI, was signed off for exactly this text (which is then
- * recorded), or the same text was public `before`.
+ * Decides whether a post may be public; every way of publishing calls this in its transaction. Returns the missing
+ * checks: none if it is not public, not drafted by AI, signed off for exactly this text (which is then recorded), or if
+ * the same text was public `before`.
  */
 export async function openParts(
   em: EntityManager,

@@ -22,7 +22,7 @@ curl https://in-code.example/ # 99
 [^1]: Asked in 2025, see https://notes.example/asked.
 `;
 
-test('links are found however they are written, but for those in code', () => {
+test('links are found in every notation, except in code', () => {
   expect(partsOfText(text).links).toEqual([
     'https://baymard.example/lists_(2024)#top',
     'https://count.example/a',
@@ -31,11 +31,11 @@ test('links are found however they are written, but for those in code', () => {
   ]);
 });
 
-test('pictures are no links', () => {
+test('pictures are not links', () => {
   expect(partsOfText(text).pictures).toEqual(['/media/chart.png', 'https://pictures.example/one.jpg']);
 });
 
-test('sentences with figures are found, with whether they name a source; headings and numbers of lists are none', () => {
+test('sentences with figures are found with whether they name a source; headings and list numbers do not count', () => {
   expect(partsOfText(text).statements).toEqual([
     { text: 'An opening of 3 words.', hasSource: false },
     { text: 'Most shops lose 12% here (a study).', hasSource: true },
@@ -44,18 +44,18 @@ test('sentences with figures are found, with whether they name a source; heading
   ]);
 });
 
-test('the words of others are found', () => {
+test('quotations are found', () => {
   expect(partsOfText(text).quotations).toEqual([
     'We lost a third of our orders.',
     'we never saw a single customer again after that',
   ]);
 });
 
-test('a call-out quotes no person', () => {
+test('a call-out is not a quotation', () => {
   expect(partsOfText('> [!NOTE]\n').quotations).toEqual([]);
 });
 
-describe('an edit opens what it changes, and nothing else', () => {
+describe('an edit reopens only what it changes', () => {
   const post = { title: 'Forms', excerpt: 'Short.', content: text, image: '/illustrations/plain/steps.svg' };
   const opened = (changes: Partial<typeof post>) => {
     const [before, after] = [fingerprintsOf(post), fingerprintsOf({ ...post, ...changes })];

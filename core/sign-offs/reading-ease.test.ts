@@ -9,7 +9,7 @@ test('short words in short sentences read more easily than long ones', () => {
   expect(readingEase(`${'The cat sat on the mat. '.repeat(9)}\n\n${hard}`)).toBeGreaterThan(60);
 });
 
-test('headings, code, addresses and marks count for nothing; items of a list are sentences', () => {
+test('headings, code, URLs and marks do not count; list items are sentences', () => {
   const plain = readingEase('The cat sat on the mat.');
   expect(
     readingEase(
@@ -27,4 +27,4 @@ test.each([
   [59.6, '60, plain English'],
   [45, '45, hard'],
   [-12, '0, very hard'],
-])('a figure of %d is shown as “%s”', (ease, words) => expect(easeInWords(ease)).toBe(words));
+])('a reading ease of %d is shown as “%s”', (ease, words) => expect(easeInWords(ease)).toBe(words));

@@ -8,7 +8,7 @@ const passages = (text: string, other: string, least = 3) =>
       .join(' '),
   );
 
-test('passages that two texts share are as long as they can be; case and marks do not count', () => {
+test('shared passages are maximal, ignoring case and marks', () => {
   const other = 'Nobody forgives spelling. The search that forgives spelling wins.';
   expect(passages('A search that forgives, spelling wins; so THE SEARCH THAT goes', other)).toEqual([
     'search that forgives spelling wins',
@@ -18,7 +18,7 @@ test('passages that two texts share are as long as they can be; case and marks d
   expect(passages('', other)).toEqual([]);
 });
 
-test('a text of one word again and again is compared in no time to speak of', () => {
+test('a text that repeats one word is compared quickly', () => {
   const many = 'the '.repeat(20_000);
   expect(sharedPassages(wordsOf(many), wordsOf(`${many} end`), 5)).toEqual([{ start: 0, length: 20_000 }]);
 });
@@ -35,6 +35,6 @@ test.each([
   ['a word of many', words(1000, 'a'), words(1000, 'a').replace('a500', 'b'), 1],
   ['nothing at all', '', '', 0],
   ['a text where none was', '', 'One two three four', 100],
-])('of a draft with %s so much changed', (_what, draft, now, percent) => {
+])('the changed share of a draft with %s is right', (_what, draft, now, percent) => {
   expect(changedPercent(draft, now)).toBe(percent);
 });

@@ -25,14 +25,14 @@ export function sharedPassages(text: readonly string[], other: readonly string[]
   for (let start = 0; start + least <= text.length;) {
     const found = places.get(asked[start] ?? 0) ?? [];
     const length = Math.max(0, ...found.map((place) => lengthOfRun(text, start, other, place)));
-    // Other words may have the same hash.
+    // Different words may have the same hash.
     if (length >= least) passages.push({ start, length });
     start += length >= least ? length : 1;
   }
   return passages;
 }
 
-/** For each place of `words`, a hash of the `least` words from there on. */
+/** A hash of the next `least` words at each index of `words`. */
 function beginningsOf(words: readonly string[], least: number, numbers: Map<string, number>): Uint32Array {
   const own = words.map((word) => {
     const number = numbers.get(word) ?? numbers.size + 1;
@@ -67,6 +67,6 @@ export function changedPercent(draft: string, now: string): number {
   const least = Math.min(fewestKept, before.length, after.length);
   const kept = least === 0 ? 0 : Math.min(wordsIn(sharedPassages(after, before, least)), before.length);
   const percent = (1 - kept / most) * 100;
-  // Never rounded to 0 while something changed, nor to 100 while something is left.
+  // Never rounded to 0 if something changed, nor to 100 if something is left.
   return percent > 0 && percent < 1 ? 1 : percent > 99 && percent < 100 ? 99 : Math.round(percent);
 }

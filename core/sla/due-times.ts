@@ -9,11 +9,11 @@ export interface DueTimes {
 }
 
 export interface PromisedTimes {
-  /** Hours by the calendar, whenever something comes. */
+  /** Calendar hours. */
   replyHours: number | null;
-  /** Hours in which the studio works. */
+  /** Working hours. */
   quickReplyHours: number | null;
-  /** Days on which the studio works. */
+  /** Working days. */
   applicationDays: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface Answering {
 
 const hourMs = 60 * 60 * 1000;
 
-/** When an enquiry that arrives at `from` must be answered, by the promise that ends first; undefined without one. */
+/** When an enquiry that arrives at `from` must be answered: the earlier of both targets; undefined without one. */
 export function answerTimes({ promises, work }: Answering, from: Date): DueTimes | undefined {
   const { replyHours, quickReplyHours } = promises;
   const quick = quickReplyHours === null ? undefined : inWorkingTime(work, from, quickReplyHours * hourMs);
@@ -35,7 +35,7 @@ export function answerTimes({ promises, work }: Answering, from: Date): DueTimes
 
 /**
  * When an application that arrives at `from` must be answered: at the end of the last promised working day, counted
- * from the next one. Undefined without a promise.
+ * from the next one. Undefined without a target.
  */
 export function applicationTimes({ promises, work }: Answering, from: Date): DueTimes | undefined {
   const { applicationDays } = promises;
@@ -54,12 +54,12 @@ export function applicationTimes({ promises, work }: Answering, from: Date): Due
   return { startsAt: from, halfAt: new Date(half.start), soonAt: new Date(last.start), dueAt: new Date(last.end) };
 }
 
-/** When a proposal is due after a session that ends at `endsAt`, working time or not; undefined without a promise. */
+/** When a proposal is due after a session that ends at `endsAt`, in calendar hours; undefined without a target. */
 export function proposalTimes(proposalHours: number | null, endsAt: Date): DueTimes | undefined {
   return proposalHours === null ? undefined : byCalendar(endsAt, proposalHours * hourMs);
 }
 
-/** The same for a proposal promised by `dueAt`. */
+/** The same for a proposal due at `dueAt`. */
 export function timesUntil(dueAt: Date, endsAt: Date): DueTimes {
   return byCalendar(endsAt, dueAt.getTime() - endsAt.getTime());
 }
@@ -69,7 +69,7 @@ function byCalendar(from: Date, ms: number): DueTimes {
   return { startsAt: from, halfAt: after(0.5), soonAt: after(0.75), dueAt: after(1) };
 }
 
-/** The moments at which the studio has worked half, three quarters and all of `ms` milliseconds since `from`. */
+/** When the studio has worked half, three quarters and all of `ms` milliseconds since `from`. */
 function inWorkingTime(work: WorkingDays, from: Date, ms: number): DueTimes | undefined {
   const moments: Date[] = [];
   let worked = 0;

@@ -6,7 +6,7 @@ import { startTracing } from './tracing.ts';
 const { cache } = createRequire(import.meta.url);
 const loaded = () => Object.keys(cache).some((file) => file.includes('@opentelemetry/exporter-trace-otlp-http'));
 
-test('nothing is loaded until someone wants traces', async () => {
+test('nothing is loaded without tracing', async () => {
   const off = await startTracing('api', undefined);
   expect([off.telemetry, loaded()]).toEqual([undefined, false]);
   await off.close();
@@ -16,7 +16,7 @@ test('nothing is loaded until someone wants traces', async () => {
   await on.close();
 });
 
-test('a process leaves in peace though no collector takes its spans', async () => {
+test('a process exits cleanly although the collector takes no spans', async () => {
   const tracing = await startTracing('api', 'http://127.0.0.1:9');
   trace.getTracer('test').startSpan('GET', { kind: SpanKind.SERVER }).end();
   await expect(tracing.close()).resolves.toBeUndefined();

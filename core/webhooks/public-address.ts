@@ -47,8 +47,8 @@ export function hostOf(url: URL): string {
 }
 
 /**
- * Whether a host that an owner enters may be reached, by its name or IP: on the internet, in the operator's
- * `networks`, or never. Connections check the resolved IP, too.
+ * Whether a host that an owner enters may be reached, by its name or IP: on the internet, in the operator's `networks`,
+ * or never. Connections check the resolved IP too.
  */
 export function reachOfHost(
   host: string,

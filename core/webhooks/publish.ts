@@ -51,7 +51,7 @@ export function publishSql(
     )`;
 }
 
-/** Publishes an event to subscribed webhooks, in the transaction of `em` or a commit of its own. */
+/** Publishes an event to subscribed webhooks, in the transaction of `em` or a separate commit. */
 export async function publishEvent(
   em: EntityManager,
   type: WebhookEventType,
