@@ -1,6 +1,6 @@
 create function answer_promises_changed() returns trigger language plpgsql as $$
 begin
-  -- An enquiry that says already when this answer is due waits no longer and no shorter.
+  -- Unchanged if the enquiry already has this due time.
   if tg_op = 'INSERT' and new.answered_at is null
     and (new.contact_id is null or exists (select from contacts where id = new.contact_id and waits_until = new.due_at))
   then
@@ -9,7 +9,7 @@ begin
 
   perform keep_wait(coalesce(new.contact_id, old.contact_id));
 
-  -- Pages state how soon the studio answers.
+  -- Pages state the studio's response time.
   if tg_op = 'UPDATE' and new.answered_at is distinct from old.answered_at then
     perform pg_notify('prism_content', 'answer_promises');
   end if;
@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- Protects: the desk lists an enquiry by when its answer is due, whether a form, the desk, a reply or a mail changed that.
+-- Keeps the dashboard's order by due time, whatever changes it: a form, staff, a reply or a mail.
 create trigger answer_promises_changed
   after insert or delete or update of due_at, answered_at on answer_promises
   for each row execute function answer_promises_changed();

@@ -6,7 +6,7 @@ begin
 end
 $$;
 
--- Protects: nothing of a person stays when the application goes, whether retention, an erasure or the desk deletes it.
+-- Deletes all personal data with the application, whatever deletes it: retention, an erasure or staff.
 create trigger applications_gone
   after delete on applications referencing old table as gone
   for each statement execute function applications_gone();

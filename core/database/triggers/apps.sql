@@ -37,13 +37,12 @@ begin
 end
 $$;
 
--- Protects: kept pages, the search and the uses of pictures say what the row says, no matter what writes it: the API, a
--- worker, an import, the seed.
+-- Keeps cached pages, search and picture uses current, whatever writes the row: the API, a worker, an import, the seed.
 create trigger apps_changed
   after insert or update or delete on apps
   for each row execute function apps_changed();
 
--- Protects the same where all rows go at once, of which no row tells.
+-- The same for `truncate`, which fires no row triggers.
 create trigger apps_emptied
   after truncate on apps
   for each statement execute function apps_emptied();

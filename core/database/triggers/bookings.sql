@@ -5,7 +5,7 @@ begin
 end
 $$;
 
--- Protects: the desk lists an enquiry by when its proposal is due, whether a visitor or the desk changed the session.
+-- Keeps the dashboard's order by due proposal, whoever changes the session: the client or staff.
 create trigger bookings_changed
   after insert or delete or update of proposal_due_at, cancelled_at on bookings
   for each row execute function bookings_changed();

@@ -5,7 +5,7 @@ begin
 end
 $$;
 
--- Protects: the desk's order follows the stage and whose turn it is, no matter who changes them.
+-- Keeps the dashboard's order by stage and turn, whatever changes them.
 create trigger contacts_turn_changed
   before update of stage, ours_since, ours_by, theirs_since on contacts
   for each row when ((new.stage, new.ours_since, new.ours_by, new.theirs_since)
@@ -18,7 +18,7 @@ begin
   delete from answer_promises p using gone where p.contact_id = gone.id;
   update contacts c set joined_to = null from gone where c.joined_to = gone.id;
   delete from history_lines h using gone where h.contact_id = gone.id;
-  -- A label may hold a name, so one that no enquiry has any more goes.
+  -- A label may contain a name, so an unused one is deleted.
   with taken as (delete from contact_labels c using gone where c.contact_id = gone.id returning c.label_id)
   delete from labels l using taken
   where l.id = taken.label_id
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- Protects: nothing of a person stays when the enquiry goes, whether retention, an erasure or the desk deletes it.
+-- Deletes all personal data with the enquiry, whatever deletes it: retention, an erasure or staff.
 create trigger contacts_gone
   after delete on contacts referencing old table as gone
   for each statement execute function contacts_gone();

@@ -2,7 +2,7 @@ create function content_changed() returns trigger language plpgsql as $$
 declare
   entry content := coalesce(new, old);
 begin
-  -- A document by itself, because few pages are made of it; of a kind all entries at once.
+  -- Documents separately, because few pages use one; a kind as a whole.
   perform pg_notify(
     'prism_content',
     case when entry.kind in ('pages', 'settings') then entry.kind || '/' || entry.key else entry.kind end
@@ -23,12 +23,12 @@ begin
 end
 $$;
 
--- Protects: kept pages and the uses of pictures say what the row says, no matter what writes it: the API, an import, the seed.
+-- Keeps cached pages and picture uses current, whatever writes the row: the API, an import, the seed.
 create trigger content_changed
   after insert or update or delete on content
   for each row execute function content_changed();
 
--- Protects the same where all rows go at once, of which no row tells.
+-- The same for `truncate`, which fires no row triggers.
 create trigger content_emptied
   after truncate on content
   for each statement execute function content_emptied();

@@ -5,7 +5,7 @@ begin
 end
 $$;
 
--- Protects: a picture that only a draft names is not removed, whether the API or a worker wrote the draft.
+-- Keeps pictures that only a draft uses, whatever writes the draft: the API or a worker.
 create trigger drafts_changed
   after insert or delete or update of data on drafts
   for each row execute function drafts_changed();

@@ -16,13 +16,13 @@ begin
 end
 $$;
 
--- Protects: the library finds what nothing uses, whether someone uploads it, a worker draws it or an import brings it.
--- All rows of a statement at once, because an import brings many.
+-- Lets the library find unused pictures from uploads, workers and imports.
+-- Once per statement, because an import adds many.
 create trigger pictures_added
   after insert on pictures referencing new table as added
   for each statement execute function pictures_added();
 
--- Protects: kept pages say of a picture what the row says, and nothing is noted of one that has gone.
+-- Keeps cached pages current, and deletes the uses of a deleted picture.
 create trigger pictures_changed
   after delete or update of alt, is_decoration, focus_x, focus_y on pictures
   for each row execute function pictures_changed();

@@ -40,13 +40,13 @@ begin
 end
 $$;
 
--- Protects: kept pages, the search and the uses of pictures say what the row says, no matter what writes it: the API, a
--- schedule, an import, the seed. No one hears of what is not published.
+-- Keeps cached pages, search and picture uses current, whatever writes the row: the API, a schedule, an import, the seed.
+-- Unpublished posts notify no cache.
 create trigger posts_changed
   after insert or update or delete on posts
   for each row execute function posts_changed();
 
--- Protects the same where all rows go at once, of which no row tells.
+-- The same for `truncate`, which fires no row triggers.
 create trigger posts_emptied
   after truncate on posts
   for each statement execute function posts_emptied();

@@ -5,7 +5,7 @@ begin
 end
 $$;
 
--- Protects: an address leads where the row says, in every API process, whether a new slug or a person wrote the row.
+-- Keeps redirects current in every API process, whatever writes the row: a new slug or staff.
 create trigger redirects_changed
   after insert or delete or update of target or truncate on redirects
   for each statement execute function redirects_changed();

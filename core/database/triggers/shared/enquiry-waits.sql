@@ -1,5 +1,5 @@
--- `contacts.waits_until` says when the studio has to reply to a client. The dashboard sorts by it.
--- A client who accepted a quote comes first. A mail or an addition waits since it came.
+-- `contacts.waits_until` is when the studio must reply to a client; the dashboard sorts by it.
+-- An accepted quote comes first. A mail or an addition counts from its arrival.
 
 create function wait_of(c contacts) returns timestamptz language sql stable as $$
   select min(due_at) from (
@@ -18,7 +18,7 @@ create function wait_of(c contacts) returns timestamptz language sql stable as $
 $$;
 
 create function keep_wait(enquiry uuid) returns void language sql as $$
-  -- A row that says it already is not written again.
+  -- Skips rows that are already current.
   update contacts c set waits_until = wait_of(c)
   where id = enquiry and waits_until is distinct from wait_of(c)
 $$;

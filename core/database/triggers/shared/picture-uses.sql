@@ -1,18 +1,18 @@
--- The table `picture_uses` says which row names which picture, from the very commit that does so. By it a picture
--- that is used cannot be removed. A picture that nothing names has a row there too, with the source 'nowhere'.
+-- `picture_uses` records which row uses which picture, in the same commit, so that a used picture cannot be deleted.
+-- An unused picture has a row with the source 'nowhere'.
 
 create function pictures_in(words text) returns setof uuid language sql immutable as $$
   select distinct named[1]::uuid
   from regexp_matches(words, '/media/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/', 'g') named
 $$;
 
--- Notes what the words of one row of a table name. A row without words, or without a picture, names none any more.
+-- Records the pictures that a row's text uses; removes them for a row without text.
 create function note_picture_uses(in_table text, in_row text, words text) returns void language plpgsql as $$
 declare
   named uuid[] := array(select pictures_in(words));
   dropped uuid[];
 begin
-  -- A transaction that removes a picture waits here, and then sees that it is used.
+  -- A transaction that deletes a picture waits here and then sees its use.
   perform from pictures where id = any(named) order by id for key share;
 
   with gone as (
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Notes that a table names no picture any more.
+-- Removes all uses of a table.
 create function end_picture_uses(in_table text) returns void language plpgsql as $$
 declare
   dropped uuid[];
@@ -45,10 +45,10 @@ begin
 end
 $$;
 
--- Notes those of the pictures that nothing names.
+-- Records which of these pictures are unused.
 create function note_unused_pictures(maybe uuid[]) returns void language plpgsql as $$
 begin
-  -- A transaction that begins to use a picture locks it until the use is visible, so it is locked before anyone looks.
+  -- A transaction that starts to use a picture locks it until the use is visible, so the check needs the lock.
   perform from pictures where id = any(maybe) order by id for update;
 
   insert into picture_uses (picture, source, id)
