@@ -1,6 +1,7 @@
 #!/bin/sh
-# Run once, by PostgreSQL's image, when its volume is new: the owner of the tables, who is no superuser but may create the databases of restores, and the role of API
-# and workers. What that may do, each migration says. The superuser signs in inside the container alone: it has no password.
+# PostgreSQL's image runs this once for a new volume. It creates the owner of the tables, which is no superuser but may
+# create databases for restores, and the role of API and workers, whose rights each migration grants. The superuser has no
+# password and signs in only inside the container.
 set -eu
 psql --set ON_ERROR_STOP=1 --set owner="$POSTGRES_PASSWORD" --set app="$APP_DATABASE_PASSWORD" --username postgres --dbname "$POSTGRES_DB" <<'SQL'
 create role prism login createdb password :'owner';

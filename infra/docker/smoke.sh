@@ -1,16 +1,16 @@
 #!/bin/sh
-# Builds the image, starts infra/compose/prism.yml with it at https://localhost, looks at a page and makes a backup. Needs
-# Docker and ports 80 and 443; writes a .env, and removes it with everything else at the end.
+# Builds the image, starts infra/compose/prism.yml with it at https://localhost, requests a page and makes a backup. Needs
+# Docker and ports 80 and 443. Writes a .env and finally removes everything.
 set -eu
 cd "$(dirname "$0")/../.."
-[ ! -f .env ] || { echo 'There is a .env here already.' >&2; exit 1; }
+[ ! -f .env ] || { echo 'A .env already exists.' >&2; exit 1; }
 compose() { docker compose --project-directory . --file infra/compose/prism.yml "$@"; }
 trap 'compose logs --tail 20 || true; compose down --volumes || true; rm -f .env' EXIT
-# No mail server answers: the check says so, and y goes on.
+# No mail server answers: the check asks, and y continues.
 printf 'localhost\nsmtp://127.0.0.1:9\nhello@prism.example\ny\n' | ./prism setup
 curl --silent --show-error --fail --insecure https://localhost/ | grep -q '<main'
 test "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' https://localhost/readyz)" = 200
-# Without its libraries, backups would be made in Prism's own format.
+# Without its libraries, backups would use Prism's own format.
 docker run --rm prism:local pg_dump --version
 ./prism backup
 ./prism restore
