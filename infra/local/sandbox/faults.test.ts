@@ -20,7 +20,7 @@ test('a topic names what fails: once for each article, or always, and nothing wh
 
 test('the README names each of them', () => {
   const docs = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-  const [, rows = ''] = docs.split('## Have the sandbox fail');
+  const [, rows = ''] = docs.split('## Make the sandbox fail');
   const named = [...rows.matchAll(/`fail:([a-z]+)`/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(faultKinds).toSorted());
 });
