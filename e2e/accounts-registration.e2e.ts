@@ -2,10 +2,10 @@ import { expectDashboard, fillInRegistration, openRegistration } from './harness
 import { expectToast } from './harness/forms.ts';
 import { expect, test } from './harness/test.ts';
 
-// On these pages the browser notes every 401 in its console.
+// On these pages, the browser logs every 401 in its console.
 test.use({ ownProduct: { processes: true }, expected: /status of 401/ });
 
-test('registering the first admin leads, by a full load, to the dashboard and says so', async ({ page, product }) => {
+test('registering the first admin loads the dashboard and confirms it', async ({ page, product }) => {
   await openRegistration(page);
   await page.evaluate('window.fromBefore = true');
   await fillInRegistration(page);

@@ -6,12 +6,12 @@ import { expectToast } from './harness/forms.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
 
-// On these pages the browser notes every 401 in its console.
+// On these pages, the browser logs every 401 in its console.
 test.use({ ownProduct: {}, expected: /status of 401|WebSocket is closed before/ });
 
 const hint = (page: Page) => page.evaluate("localStorage.getItem('admin_authenticated')");
 
-test('signing in on /auth leads to the dashboard, on a small screen too', async ({ newPage }) => {
+test('signing in on /auth opens the dashboard, on a small screen too', async ({ newPage }) => {
   const page = await newPage({ width: 390 });
   await page.goto('/auth');
   await signIn(page);
@@ -21,7 +21,7 @@ test('signing in on /auth leads to the dashboard, on a small screen too', async 
   expect(await hint(page)).toBe('true');
 });
 
-test('signing in on the portal leads to the dashboard, with the keyboard alone', async ({ newPage }) => {
+test('signing in on the portal by keyboard opens the dashboard', async ({ newPage }) => {
   const page = await newPage();
   await page.goto(portal);
   await page.getByLabel('Username').focus();
@@ -34,7 +34,11 @@ test('signing in on the portal leads to the dashboard, with the keyboard alone',
   expect(await hint(page)).toBe('true');
 });
 
-test('S-033: signing out says so and leaves nothing of the dashboard behind', async ({ page, product, session }) => {
+test('S-033: signing out confirms it and leaves nothing of the dashboard behind', async ({
+  page,
+  product,
+  session,
+}) => {
   await openDashboard(page, product, session);
   await page.getByRole('button', { name: /account menu$/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -47,7 +51,7 @@ test('S-033: signing out says so and leaves nothing of the dashboard behind', as
 });
 
 test(
-  'signing out in one tab leads the other to sign in at its next step',
+  'signing out in one tab makes the other sign in at its next step',
   { tag: '@long' },
   async ({ page, product, session }) => {
     await openDashboard(page, product, session);
@@ -58,20 +62,16 @@ test(
     await other.getByRole('button', { name: 'Log out' }).click();
     await expectToast(other, 'Logged out');
     await page.reload();
-    // The page itself may have noticed first, and then kept where to go back to.
+    // The page may notice first, and then remembers the way back.
     await page.waitForURL((url) => [portal, '/auth'].includes(url.pathname));
     await expect(page.getByLabel('Username')).toBeVisible();
   },
 );
 
-test('a session that expires while a post is written costs none of its words', async ({
-  newPage,
-  product,
-  session,
-}) => {
+test('a session that expires while a post is written loses no text', async ({ newPage, product, session }) => {
   const page = await newPage({ expected: [/net::ERR_FAILED/] });
   await openDashboard(page, product, session);
-  // What the server has saved is a draft, and no form to open again.
+  // A saved draft would not reopen a form.
   await page.route('**/api/admin/drafts/**', (route) => route.abort());
   await page.getByRole('button', { name: 'New Post' }).click();
   const dialog = page.getByRole('form', { name: 'New Post' });
@@ -91,7 +91,7 @@ test('a session that expires while a post is written costs none of its words', a
   await expectToast(page, 'Success', 'Blog post created successfully');
 });
 
-test('S-045: the session cookie is out of reach for scripts and other sites', async ({ newPage }) => {
+test('S-045: scripts and other sites cannot read the session cookie', async ({ newPage }) => {
   const page = await newPage();
   await page.goto(portal);
   await signIn(page);

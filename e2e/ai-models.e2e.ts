@@ -10,10 +10,10 @@ const tokens = articleTokens(300);
 const tell = inSteps(() => ({ chunks: tokens }));
 let refusesKey = true;
 
-// What is wrong with a field is refused, and the browser says so in its console.
+// The browser logs refused fields in its console.
 test.use({
   ownProduct: {
-    // Gemini has no key from the environment.
+    // Gemini has no key in the environment.
     env: { AI_KEYS_SECRET: 'what keys are sealed under, in tests only', GEMINI_API_KEY: '', AI_SANDBOX: 'off' },
     provider: {
       answers: (request) => {

@@ -3,7 +3,7 @@ import { isDrawn } from './harness/app-page.ts';
 import { expect, test } from './harness/test.ts';
 
 test.describe('the buttons', () => {
-  test('Live Demo walks through the app’s screens, closes on Escape and gives the focus back', async ({ open }) => {
+  test("Live Demo walks through the app's screens, closes on Escape and restores the focus", async ({ open }) => {
     const page = await open('/app/1');
     const demo = page.getByRole('button', { name: 'Live Demo', exact: true });
     await demo.click();
@@ -20,7 +20,7 @@ test.describe('the buttons', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('Save is remembered by the browser, and Share copies the address where the device has no sharing of its own', async ({
+  test('the browser stores Save, and Share copies the URL if the device has no share dialog', async ({
     open,
     product,
   }) => {
@@ -38,24 +38,20 @@ test.describe('the buttons', () => {
   });
 });
 
-test(
-  'a toast with the focus stays until it is dismissed, and gives the focus back',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
-    await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })");
-    await page.goto('/app/1');
-    const share = page.getByRole('button', { name: 'Share', exact: true });
-    await share.press('Enter');
-    const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    await expect(dismiss).toBeVisible();
-    await page.keyboard.press('F8');
-    await page.clock.runFor(20_000);
-    await expect(dismiss).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(dismiss).toHaveCount(0);
-    await expect(share).toBeFocused();
-  },
-);
+test('a focused toast stays until it is dismissed, and restores the focus', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
+  await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })");
+  await page.goto('/app/1');
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.press('Enter');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.clock.runFor(20_000);
+  await expect(dismiss).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toHaveCount(0);
+  await expect(share).toBeFocused();
+});

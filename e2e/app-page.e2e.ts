@@ -1,9 +1,7 @@
 import { tab } from './harness/app-page.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an app opened from the list is fetched, with a spinner until it is there, and tried again when it cannot be', async ({
-  newPage,
-}) => {
+test('an app opened from the list shows a spinner while it loads and can be retried', async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 503/] });
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/apps/*', async (route) => {
@@ -28,9 +26,7 @@ test('an app opened from the list is fetched, with a spinner until it is there, 
   await expect(parallel).toBeVisible();
 });
 
-test('the tabs of an app are in the address, undone by the back button and moved through with the arrow keys', async ({
-  open,
-}) => {
+test("an app's tabs are in the URL, follow the back button and the arrow keys", async ({ open }) => {
   const page = await open('/app/1');
   const included = page.getByRole('heading', { name: 'What’s Included' });
   await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Overview');
@@ -49,7 +45,7 @@ test('the tabs of an app are in the address, undone by the back button and moved
   await page.keyboard.press('End');
   await expect(page.getByText('Based on 6 reviews')).toBeVisible();
 
-  await test.step('three reviews are shown, then the others, and then no button', async () => {
+  await test.step('three reviews are shown first, then all, without the button', async () => {
     const reviews = page.getByRole('tabpanel').getByRole('listitem');
     await expect(reviews).toHaveCount(3);
     const more = page.getByRole('button', { name: 'Load More Reviews' });
@@ -59,7 +55,7 @@ test('the tabs of an app are in the address, undone by the back button and moved
   });
 });
 
-test('a tab whose content is still to come leaves the one before in its place', { tag: '@long' }, async ({ page }) => {
+test('a tab with pending content keeps the previous one visible', { tag: '@long' }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/features*.js', async (route) => {
     await held.promise;

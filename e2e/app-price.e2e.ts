@@ -3,7 +3,7 @@ import { appOf } from './harness/api.ts';
 import { conf, header, tab } from './harness/app-page.ts';
 import { expect, test } from './harness/test.ts';
 const buy = (page: Page) => page.getByRole('link', { name: /^Get This App - / });
-/** Header, configurator and closing button all say the same. */
+/** Header, configurator and closing button show the same total. */
 async function totals(page: Page, total: string, struck: string) {
   const said = async () => [
     await conf(page).locator('output').innerText(),
@@ -12,7 +12,7 @@ async function totals(page: Page, total: string, struck: string) {
     await conf(page).locator('s').innerText(),
     await buy(page).innerText(),
   ];
-  // All at once: a page that is being left says its own total until the next one is there.
+  // Checked together: the previous page shows its total until the next one loads.
   const [isTotal, hasTotal, hasStruck] = [total, expect.stringContaining(total), expect.stringContaining(struck)];
   await expect.poll(said).toEqual([isTotal, hasTotal, hasStruck, hasStruck, `Get This App - ${total}`]);
 }
@@ -20,9 +20,7 @@ async function totals(page: Page, total: string, struck: string) {
 const premium = (page: Page) => conf(page).getByRole('radio', { name: /^Premium/ });
 const optimization = (page: Page) => conf(page).getByRole('checkbox', { name: /^Store Optimization/ });
 
-test('the configurator adds everything up at once, struck total included, and says that it is with what was chosen', async ({
-  open,
-}) => {
+test('the configurator updates all totals, struck ones included, and announces them', async ({ open }) => {
   const page = await open('/app/1');
   const said = async () =>
     await page
@@ -31,7 +29,7 @@ test('the configurator adds everything up at once, struck total included, and sa
       .allInnerTexts();
   await totals(page, '$14,099', '$16,399');
   await expect.poll(said).toEqual(['Your price with the options chosen', 'Total with the options chosen']);
-  // A box is marked from the click on, before anything is worked out.
+  // The box is checked immediately, before the totals change.
   const click =
     "(() => { const box = document.querySelector('input[value=seo]'); box.click(); return box.checked; })()";
   expect(await page.evaluate<boolean>(click)).toBe(true);
@@ -44,9 +42,7 @@ test('the configurator adds everything up at once, struck total included, and sa
   await expect.poll(said).toEqual(['Your price', 'Total']);
 });
 
-test('what was chosen is carried to the contact page, is there again on the way back and by its link, and next to another tab', async ({
-  open,
-}) => {
+test('a configuration is carried to the contact page, back, by its link and across tabs', async ({ open }) => {
   const page = await open('/app/1');
   await premium(page).check();
   await optimization(page).check();
@@ -65,7 +61,7 @@ test('what was chosen is carried to the contact page, is there again on the way 
   await totals(page, '$14,697', '$16,997');
 });
 
-test('what was chosen before the scripts were there counts as soon as they are', async ({ page }) => {
+test('a configuration chosen before hydration counts afterwards', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;
@@ -80,7 +76,7 @@ test('what was chosen before the scripts were there counts as soon as they are',
 });
 
 test(
-  'on a phone the total stays in sight between the first price and the last, and leaves the footer free',
+  'on a phone the total stays visible between the first and the last price and never covers the footer',
   { tag: '@long' },
   async ({ open }) => {
     const page = await open('/app/1', { width: 390 });
@@ -93,7 +89,7 @@ test(
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
 
-    await test.step('also after a jump to the end', async () => {
+    await test.step('after a jump to the end too', async () => {
       await page.evaluate(
         "document.getElementById('about')?.scrollIntoView(); scrollTo({ top: 1500, behavior: 'instant' })",
       );
@@ -105,7 +101,7 @@ test(
 );
 
 test(
-  'the discount banner leaves with its last second, and the struck prices with it',
+  'the discount banner and the struck prices disappear with its last second',
   { tag: '@long' },
   async ({ page, product }) => {
     const { discountEndDate: end = '' } = await appOf(product, '6');

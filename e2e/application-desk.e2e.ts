@@ -6,7 +6,7 @@ test.use({ ownProduct: {} });
 
 const list = 'applications';
 
-test('an application is moved on, and other screens follow; a move can be undone', async ({ product, openPeople }) => {
+test('a stage change updates other screens and can be undone', async ({ product, openPeople }) => {
   await apply(product);
   const [page, other] = [await openPeople(list), await openPeople(list)];
   await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click();
@@ -25,10 +25,7 @@ test('an application is moved on, and other screens follow; a move can be undone
   await expect(row(other, 'Grace Hopper')).toBeVisible();
 });
 
-test('a declined applicant gets a mail that is shown first, and can be changed, by keyboard', async ({
-  product,
-  openPeople,
-}) => {
+test('a mail to a declined applicant is previewed and editable, by keyboard', async ({ product, openPeople }) => {
   await apply(product);
   const page = await openPeople(list);
   await page.getByRole('link', { name: 'Grace Hopper', exact: true }).press('Enter');
@@ -61,7 +58,7 @@ test('a declined applicant gets a mail that is shown first, and can be changed, 
 });
 
 test(
-  'an offer can be made without a mail, and a reply and a note are written on the page of an application',
+  "an offer needs no mail, and an application's page has replies and notes",
   { tag: '@long' },
   async ({ product, openPeople }) => {
     await apply(product);
@@ -81,7 +78,7 @@ test(
   },
 );
 
-test('on the board an application is moved by dragging and by keyboard, and declined by a mail that is shown first', async ({
+test('on the board an application is moved by dragging and keyboard, and declined with a previewed mail', async ({
   product,
   openPeople,
 }) => {

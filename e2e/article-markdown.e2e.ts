@@ -38,7 +38,7 @@ And back to the source[^source].
 [^other]: Heard in passing.
 `;
 
-/** How many of its pixels a frame has to be scrolled by. */
+/** By how many pixels a frame can be scrolled. */
 const overhang = async (frame: Locator) =>
   await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
@@ -48,7 +48,7 @@ test('an article shows tables, call-outs, code and footnotes on any screen', asy
   await page.goto('/blog');
   await page.getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // On a phone, too, a table is no wider than its words need; only that within a wide one scrolls.
+  // Even on a phone, a narrow table does not scroll.
   const tables = page.locator('.table-frame');
   expect(await overhang(tables.first())).toBe(0);
   await expectSoundAtEveryWidth(page);

@@ -22,7 +22,7 @@ test.use({
 
 test.describe('an article', () => {
   test.beforeEach(() => void (answers = []));
-  // What one test leaves being written would be shown to the next.
+  // An active article would appear in the next test.
   test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
   async function desk(newPage: NewPage, product: Product, cookie: string): Promise<Page> {
@@ -53,7 +53,7 @@ test.describe('an article', () => {
     return row;
   };
 
-  test('reaches the browser word for word, is stored as shown, and is a post once it is saved', async ({
+  test('reaches the browser word for word, is stored as shown, and becomes a post when saved', async ({
     page,
     product,
     cookie,
@@ -69,7 +69,7 @@ test.describe('an article', () => {
     expect(content).toBe(bodyOf(tokens));
     expect(title).toBe('Testing on old phones');
     expect(slug).toBe('testing-on-old-phones');
-    // What the browser tells of its socket arrives a little later than what it shows.
+    // Socket messages reach the test a little later than the page.
     await eventually(() => expect(heard.deltas.map(({ text }) => text).join('')).toBe(content));
     expect(heard.deltas.map(({ seq }) => seq)).toEqual(heard.deltas.map((_, index) => index + 1));
     expect(heard.resets).toEqual([]);
@@ -80,7 +80,7 @@ test.describe('an article', () => {
     expect((await stored(product)).title).toBe('A drawer of phones');
   });
 
-  test('shows every word in two tabs, after a reload in the middle and where messages between the processes were lost', async ({
+  test('shows every word in two tabs, after a reload and after lost bus messages', async ({
     newPage,
     product,
     cookie,
@@ -101,7 +101,7 @@ test.describe('an article', () => {
     await watch(other);
     await eventually(async () => expect(await shownWords(other)).toEqual(wordsUpTo(600)));
 
-    // No later message tells of those that are lost.
+    // No later message reveals the lost ones.
     await breakBus(product);
     first.open();
     for (const each of [page, other])
@@ -110,7 +110,7 @@ test.describe('an article', () => {
     for (const each of [page, other]) await expect(text(each)).toHaveValue(bodyOf(tokens), { timeout: 30_000 });
   });
 
-  test('that is stopped keeps what is there', async ({ newPage, product, cookie }) => {
+  test('keeps its text when stopped', async ({ newPage, product, cookie }) => {
     const never = gate();
     answers = [heldBack(tokens, 600, never.opened)];
     const page = await desk(newPage, product, cookie);
@@ -121,11 +121,11 @@ test.describe('an article', () => {
     await eventually(async () => expect(await stored(product)).toMatchObject({ status: 'cancelled', content: kept }));
     await expect(page.getByRole('button', { name: 'Continue writing' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    // Nothing but what is cut off would keep it from being pressed.
+    // Visible, enabled and not covered.
     await page.getByRole('button', { name: 'Edit and publish' }).click({ trial: true });
   });
 
-  test('that cannot be written says why and is tried again, and goes on after its last finished section where it is cut', async ({
+  test('reports a failure, retries, and continues after its last finished section', async ({
     page,
     product,
     cookie,
@@ -149,7 +149,7 @@ test.describe('an article', () => {
     expect(product.provider?.requests.at(-1)?.user).toContain('Lesson 1 of the drawer');
   });
 
-  test('goes on after its last finished section when its worker is killed', async ({ newPage, product, cookie }) => {
+  test('continues after its last finished section when its worker is killed', async ({ newPage, product, cookie }) => {
     const never = gate();
     const before = bodyOf(tokens.slice(0, 1_000));
     answers = [heldBack(tokens, 1_000, never.opened)];
@@ -158,14 +158,14 @@ test.describe('an article', () => {
     await eventually(async () => expect((await stored(product)).text).toBe(before));
     const requests = product.provider?.requests.length ?? 0;
     product.kill9('worker');
-    // Ten seconds is the promise; a worker that waits for the default stall takes at least thirty.
+    // Ten seconds are guaranteed; the default stall timeout takes at least thirty.
     await eventually(() => expect(product.provider?.requests.length).toBeGreaterThan(requests), 20_000);
     await expect(text(page)).toHaveValue(bodyOf(tokens), { timeout: 30_000 });
     expect((await stored(product)).content).toBe(bodyOf(tokens));
   });
 });
 
-/** Cuts the connections of the live bus; what is published before they are back is lost. */
+/** Cuts the connections of the live bus; messages published before they are back are lost. */
 async function breakBus(product: Product): Promise<void> {
   if (!product.redis) {
     await product.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prism-live'`);
@@ -176,7 +176,7 @@ async function breakBus(product: Product): Promise<void> {
   redis.disconnect();
 }
 
-/** Everything the dashboard's socket heard about articles, in order. */
+/** All article messages on the dashboard's socket, in order. */
 function listen(page: Page) {
   const heard: { deltas: { seq: number; text: string }[]; resets: ArticleReset[] } = { deltas: [], resets: [] };
   const places = new Map<number, number>();
@@ -196,7 +196,7 @@ function listen(page: Page) {
   return heard;
 }
 
-/** Up to where the last section that is followed by another ends. */
+/** The end of the last section that another one follows. */
 function finishedPart(text: string): string {
   return text.slice(0, text.lastIndexOf('## '));
 }

@@ -36,7 +36,7 @@ async function connections(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Watches until there are at most so many for a while; returns the names of the most that there were. */
+/** Waits until there are at most so many for a while; returns the names of the largest set. */
 async function staysAt(most: number): Promise<string[]> {
   return await eventually(async () => {
     let largest: string[] = [];

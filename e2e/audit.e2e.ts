@@ -5,7 +5,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('who did what is searched, narrowed and downloaded, and is next to the thing it was done to', async ({
+test('the audit log is searched, filtered and downloaded, and is shown next to its subjects', async ({
   product,
   cookie,
   desk,

@@ -12,7 +12,7 @@ test.beforeAll(async ({ product }) => {
 
 const mobile = '/blog/future-mobile-app-development-2025';
 
-test('an article leads to its sections, marks the one that is read, and shows how far that is', async ({ open }) => {
+test('an article links to its sections, marks the current one, and shows the progress', async ({ open }) => {
   const page = await open(article);
   const list = page.getByRole('navigation', { name: 'In this article' });
   const progress = page.getByRole('progressbar', { name: 'Reading progress' });
@@ -28,9 +28,7 @@ test('an article leads to its sections, marks the one that is read, and shows ho
   await expect.poll(percent).toBe(100);
 });
 
-test('an article leads to others with their data from the API, and back from one that does not exist', async ({
-  newPage,
-}) => {
+test('an article links to others, which load from the API, and back from a missing one', async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 404/] });
   await page.goto(mobile);
   const calls = callsOf(page);
@@ -43,7 +41,7 @@ test('an article leads to others with their data from the API, and back from one
   await shows(page, 'Latest Articles', '8 articles found');
 });
 
-test('an article that cannot be fetched says so and is tried again', { tag: '@long' }, async ({ newPage }) => {
+test('an article that fails to load says so and can be retried', { tag: '@long' }, async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 500/] });
   await page.goto('/blog');
   await page.route('**/api/posts/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
@@ -57,9 +55,9 @@ test.describe('the share menu', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Share' });
   const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
-  test('opens each network in a small window with the address, and copies it', async ({ page, product }) => {
+  test('opens each network in a small window with the URL, and copies it', async ({ page, product }) => {
     const opened: string[][] = [];
-    // Popups would leave the site; what they were opened with is kept instead.
+    // Popups would leave the site, so their arguments are recorded instead.
     await page.exposeFunction('popupOpened', (...args: string[]) => void opened.push(args));
     await page.addInitScript('window.open = (...args) => { popupOpened(...args); return window; }');
     await page.goto(mobile);
@@ -81,7 +79,7 @@ test.describe('the share menu', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.baseUrl + mobile);
   });
 
-  test('is worked with the keyboard, and closes when something else is pressed', { tag: '@long' }, async ({ open }) => {
+  test('works by keyboard, and closes on a click elsewhere', { tag: '@long' }, async ({ open }) => {
     const page = await open(mobile);
     const focused = async (name: string) => await expect(item(page, name)).toBeFocused();
     await button(page).focus();

@@ -15,9 +15,7 @@ const search = (page: Page) => page.getByPlaceholder('Search articles...');
 const filter = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 const titlesOf = (category: string) => posts.filter((post) => post.category === category).map(({ title }) => title);
 
-test('the blog is narrowed by words and categories, which go back with the back button and are reached by keys', async ({
-  open,
-}) => {
+test('the blog is filtered by search and categories, with the back button and by keyboard', async ({ open }) => {
   const page = await open('/blog');
   await filter(page, 'AI & ML').click();
   await shows(page, 'AI & ML Articles', '1 article found');
@@ -45,7 +43,7 @@ test('the blog is narrowed by words and categories, which go back with the back 
   await shows(page, 'Technology Articles', '1 article found');
 });
 
-test('where the blog finds nothing, Clear Filters shows everything again', async ({ open, product }) => {
+test('an empty result offers Clear Filters, which shows everything again', async ({ open, product }) => {
   const page = await open('/blog?category=security&search=nothing+of+the+kind');
   await shows(page, 'Security Articles', '0 articles found');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
@@ -54,7 +52,7 @@ test('where the blog finds nothing, Clear Filters shows everything again', async
   expect(await focusedName(page)).toBe('Latest Articles');
 });
 
-test('S-166: what an article may not do does nothing', async ({ page, product, cookie }) => {
+test('S-166: forbidden markup in an article has no effect', async ({ page, product, cookie }) => {
   const post = {
     ...{ title: 'Fresh from the desk', slug: 'fresh-from-the-desk', excerpt: 'New.', author: 'Ada Byron' },
     content:

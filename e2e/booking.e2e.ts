@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const slots = (page: Page) => page.getByRole('radio');
 const says = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-/** The receipt of an enquiry that was just sent from this address. */
+/** The receipt of an enquiry just sent with this email. */
 async function receiptFor(open: Open, email: string): Promise<string> {
   const page = await open('/contact');
   await page.getByLabel('First name').fill('Josephine');
@@ -24,7 +24,7 @@ async function receiptFor(open: Open, email: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('after an enquiry a session is booked by one’s own clock, moved by the studio, and cancelled', async ({
+test('a client books a session in their own time zone, the studio moves it, and it is cancelled', async ({
   open,
   newPage,
   product,

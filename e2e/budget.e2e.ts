@@ -26,14 +26,14 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeVisible();
 }
 
-/** Where the section is reached by its link, the connection stays. */
+/** In-page navigation keeps the connection. */
 async function goToBudget(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'AI models' }).click();
   await page.getByRole('navigation', { name: 'AI models' }).getByRole('link', { name: 'Budget' }).click();
   await expect(month(page)).toBeVisible();
 }
 
-test('an order says what it costs, holds about twice that, and the page shows what it took', async ({
+test('an order shows its cost, holds about twice that, and the page shows the result', async ({
   newPage,
   product,
   cookie,
@@ -67,7 +67,7 @@ test('an order says what it costs, holds about twice that, and the page shows wh
     'select sum(cost) as spent, sum(held) as held from spendings',
   );
   expect(Number(stored?.held)).toBe(0);
-  // Each request was counted by the provider as a hundred tokens, and what came back by its pieces.
+  // The provider counts each request as a hundred tokens, and output by chunks.
   const requests = product.provider?.requests.length ?? 0;
   expect(Number(stored?.spent)).toBeGreaterThan(requests * 250);
   await expect(
@@ -78,7 +78,7 @@ test('an order says what it costs, holds about twice that, and the page shows wh
 });
 
 test(
-  'an owner sets limits; beyond, no one is offered to order, and each reads who can raise it',
+  "over an owner's limit, ordering is disabled and the page names who can raise it",
   { tag: '@long' },
   async ({ newPage, product, cookie }) => {
     await product.sql(
@@ -111,7 +111,7 @@ test(
 
     await openDialogFromToday(page);
     const sentence = /^The budget for OpenAI for \w+ \d{4} is \$48\.00: \$41\.00 is spent and \$7\.00 is held/;
-    // Who follows may write it, and the dialog says so.
+    // A fallback provider is available, and the dialog says so.
     await expect(dialogOf(page).getByText(/ is used first\. About /)).toBeVisible();
     await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeEnabled();
     await allowNoFallback(dialogOf(page));

@@ -36,7 +36,7 @@ const messages = [
 const resume = (page: Page) => page.getByLabel('Resume/CV');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
 
-/** Fills the whole form in for someone no other test knows; their address. */
+/** Fills in the whole form for a new applicant; returns the email. */
 async function fillIn(page: Page, file: typeof pdf = pdf): Promise<string> {
   const email = `grace.${randomUUID()}@navy.example`;
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
@@ -66,11 +66,7 @@ const stored = async (product: Product, email: string) =>
   await product.sql('select * from applications where email = $1', [email]);
 
 test.describe('an application', () => {
-  test('is stored with its file, mailed to both sides, and leaves the form as it was', async ({
-    open,
-    product,
-    cookie,
-  }) => {
+  test('is stored with its file, mailed to both sides, and resets the form', async ({ open, product, cookie }) => {
     const page = await open(job);
     const email = await fillIn(page);
     await submitButton(page).click();
@@ -96,7 +92,7 @@ test.describe('an application', () => {
   });
 
   test(
-    'shows how far the upload is, and keeps the button out of reach during it and until something is changed',
+    'shows upload progress, and disables the button during it and until a change',
     { tag: '@long' },
     async ({ open, product }) => {
       const page = await open(job);
@@ -123,7 +119,7 @@ test.describe('an application', () => {
     },
   );
 
-  test('can be filled in and sent by keyboard alone', async ({ open, product }) => {
+  test('is filled in and sent by keyboard alone', async ({ open, product }) => {
     const page = await open(job);
     await page.getByRole('link', { name: 'Apply for this position' }).focus();
     await page.keyboard.press('Enter');
@@ -160,7 +156,7 @@ test.describe('an application', () => {
     ]);
   });
 
-  test('that lacks something says so at each field and goes to the first', async ({ open }) => {
+  test('shows an error at each incomplete field and focuses the first', async ({ open }) => {
     const page = await open(job);
     await submitButton(page).click();
     await expect(page.getByText('First name is required')).toBeVisible();
@@ -170,7 +166,7 @@ test.describe('an application', () => {
     await expectAccessible(page);
   });
 
-  test('keeps what was typed before the scripts had arrived, the file included', async ({ page, product }) => {
+  test('keeps what was entered before hydration, including the file', async ({ page, product }) => {
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
     await page.goto(job, { waitUntil: 'commit' });
@@ -185,7 +181,7 @@ test.describe('an application', () => {
 });
 
 test(
-  'a resume of another type or too large is refused as soon as it is chosen, and one that only calls itself a document by the server',
+  'a wrong or too large resume is refused on selection, and a disguised one by the server',
   { tag: '@long' },
   async ({ open, product }) => {
     const page = await open(job, { expected: [/status of 415/] });
@@ -217,10 +213,7 @@ test(
   },
 );
 
-test('an application that fails keeps everything, says when to try again where there were too many, and is stored once', async ({
-  open,
-  product,
-}) => {
+test('a failed application keeps its data, says when to retry, and is stored once', async ({ open, product }) => {
   const page = await open(job, { expected: [/net::ERR_FAILED/, /status of 429/] });
   await page.route(calls, (route) => route.abort());
   const email = await fillIn(page);

@@ -1,9 +1,7 @@
 import { callsOf } from './harness/browser.ts';
 import { expect, test } from './harness/test.ts';
 
-test('careers lead to a position and back, and ask on the way for the words of its page and form alone', async ({
-  newPage,
-}) => {
+test('careers lead to a position and back, and load only the texts of its page and form', async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 404/] });
   const careers = page.getByRole('heading', { level: 1, name: 'Shape the future' });
   await page.goto('/careers');

@@ -7,9 +7,7 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Featured test
 const speaker = (page: Page) => carousel(page).getByRole('group').locator('figcaption b');
 const press = async (page: Page, name: string) => await carousel(page).getByRole('button', { name }).click();
 
-test('featured testimonials are turned by buttons, dots and keys, begin again after the last, and say so', async ({
-  open,
-}) => {
+test('testimonials move by buttons, dots and keys, wrap around, and are announced', async ({ open }) => {
   const page = await open('/testimonials');
   const status = carousel(page).getByRole('status');
   expect(await status.innerText()).toBe('');
@@ -24,7 +22,7 @@ test('featured testimonials are turned by buttons, dots and keys, begin again af
     await press(page, 'Previous testimonial');
   }
 
-  await test.step('a dot is the current one once it is chosen', async () => {
+  await test.step('a chosen dot is current', async () => {
     const dot = carousel(page).getByRole('button', { name: `Testimonial 3 of 3: ${featured[2]}` });
     await dot.click();
     await expect(speaker(page)).toHaveText(featured[2]);
@@ -32,7 +30,7 @@ test('featured testimonials are turned by buttons, dots and keys, begin again af
     await expect(carousel(page).locator('[aria-current]')).toHaveCount(1);
   });
 
-  await test.step('arrow keys turn while the focus is in the carousel', async () => {
+  await test.step('arrow keys work while the carousel has the focus', async () => {
     await carousel(page).getByRole('button', { name: 'Next testimonial' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(speaker(page)).toHaveText(featured[1]);
@@ -43,7 +41,7 @@ test('featured testimonials are turned by buttons, dots and keys, begin again af
   });
 });
 
-test('featured testimonials follow a finger', { tag: '@long' }, async ({ open }) => {
+test('testimonials follow a swipe', { tag: '@long' }, async ({ open }) => {
   const page = await open('/testimonials', { width: 390 });
   await swipe(page, carousel(page).locator('.slides'), -160);
   await expect(speaker(page)).toHaveText(featured[1]);
@@ -52,7 +50,7 @@ test('featured testimonials follow a finger', { tag: '@long' }, async ({ open })
 });
 
 test(
-  'featured testimonials never move by themselves, and slide in but for those who asked for less motion',
+  'testimonials never move automatically, and slide only without reduced motion',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install();
@@ -70,11 +68,11 @@ test(
   },
 );
 
-/** Drags a finger sideways over the middle of an element. */
+/** Swipes across the middle of an element. */
 async function swipe(page: Page, element: Locator, distance: number) {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (!box) throw new Error('nothing to swipe');
+  if (!box) throw new Error('the element to swipe is not visible');
   const y = Math.min(box.y + box.height / 2, 800);
   const x = box.x + box.width / 2 - distance / 2;
   const touch = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('a passage is commented on, a colleague who is mentioned answers, and both see it at once', async ({
+test('a mentioned colleague replies to a comment on a passage, and both see it live', async ({
   desk,
   newPage,
   product,

@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 
 const path = '/contact?app=1&support=premium&addons=reskin';
 
-test('an enquiry about what was configured keeps the visitor’s words across another choice, says where it began, and gets a quote', async ({
+test('an enquiry about a configuration keeps its text across changes, has a source, and gets a quote', async ({
   open,
   product,
 }) => {

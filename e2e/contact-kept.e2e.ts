@@ -3,10 +3,7 @@ import { calls, enquiry, expectFailed, expectSent, fillIn, sendButton, stored } 
 import { errorAt, toasts } from './harness/forms.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
-test('an enquiry that fails on its way, or on its way back, says so, keeps its words, and is stored once', async ({
-  open,
-  product,
-}) => {
+test('a failed enquiry says so, keeps its text, and is stored once', async ({ open, product }) => {
   const page = await open('/contact', { expected: [/net::ERR_FAILED/] });
   await page.route(calls, (route) => route.abort());
   const email = await fillIn(page);
@@ -32,7 +29,7 @@ test('an enquiry that fails on its way, or on its way back, says so, keeps its w
   expect(await stored(product, email)).toHaveLength(1);
 });
 
-test('an enquiry that is refused because of a field shows what the server says at that field', async ({ open }) => {
+test("a field refused by the server shows the server's message", async ({ open }) => {
   const page = await open('/contact', { expected: [/status of 400/] });
   const fields = { company: 'Company name is required' };
   const body = { statusCode: 400, error: 'Company name is required', fields };
@@ -44,7 +41,7 @@ test('an enquiry that is refused because of a field shows what the server says a
 });
 
 test.describe('a half-written form', () => {
-  test('survives a reload, and is forgotten once it was sent', async ({ open }) => {
+  test('survives a reload, and is forgotten after sending', async ({ open }) => {
     const page = await open('/contact');
     const email = await fillIn(page);
     await page.reload();
@@ -58,7 +55,7 @@ test.describe('a half-written form', () => {
     await expect(page.getByLabel('Email')).toHaveValue('');
   });
 
-  test('S-296: is asked again for agreement where the wording is another one since', async ({ open }) => {
+  test('S-296: asks for consent again if the wording has changed', async ({ open }) => {
     const page = await open('/contact');
     await fillIn(page);
     await page.evaluate(() => {
@@ -77,7 +74,7 @@ test.describe('a half-written form', () => {
     await expectSent(page);
   });
 
-  test('keeps what was typed, and sends what was sent, before the scripts had arrived', async ({ page }) => {
+  test('keeps what was typed and sends what was sent before hydration', async ({ page }) => {
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
     await page.goto('/contact', { waitUntil: 'commit' });
@@ -101,7 +98,7 @@ test.describe('a toast', () => {
     await expectFailed(page);
   };
 
-  /** Where each enquiry fails, which a toast says. */
+  /** A form on which every enquiry fails with a toast. */
   async function openForm(newPage: NewPage): Promise<Page> {
     const page = await newPage({ expected: [/net::ERR_FAILED/] });
     await page.clock.install();
@@ -111,47 +108,39 @@ test.describe('a toast', () => {
     return page;
   }
 
-  test(
-    'is narrow, goes after five seconds, and stays as long as the pointer rests on it',
-    { tag: '@long' },
-    async ({ newPage }) => {
-      const page = await openForm(newPage);
-      await fail(page);
-      const region = page.getByRole('region', { name: /Notifications/ });
-      expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
-      await page.mouse.move(5, 5);
-      await page.clock.runFor(4_500);
-      await expect(alert(page)).toContainText('Failed to send');
-      await page.clock.runFor(1_000);
-      await isGone(page);
-      await fail(page);
-      await alert(page).getByText('Failed to send').hover();
-      await page.clock.runFor(20_000);
-      await expect(alert(page)).toContainText('Failed to send');
-    },
-  );
+  test('is narrow, disappears after five seconds, and stays while hovered', { tag: '@long' }, async ({ newPage }) => {
+    const page = await openForm(newPage);
+    await fail(page);
+    const region = page.getByRole('region', { name: /Notifications/ });
+    expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4_500);
+    await expect(alert(page)).toContainText('Failed to send');
+    await page.clock.runFor(1_000);
+    await isGone(page);
+    await fail(page);
+    await alert(page).getByText('Failed to send').hover();
+    await page.clock.runFor(20_000);
+    await expect(alert(page)).toContainText('Failed to send');
+  });
 
-  test(
-    'is dismissed by its button or a swipe to the right, and gives way to the next, so that there is only one',
-    { tag: '@long' },
-    async ({ newPage }) => {
-      const page = await openForm(newPage);
-      await fail(page);
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await isGone(page);
-      await fail(page);
-      const box = await alert(page).getByText('Failed to send').boundingBox();
-      const [x = 0, y = 0] = [box?.x, box?.y].map((edge) => (edge ?? 0) + 5);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + 60, y, { steps: 4 });
-      await page.mouse.up();
-      await isGone(page);
-      await fail(page);
-      await page.unroute(calls);
-      await sendButton(page).click();
-      await expect(toasts(page).getByRole('status').getByText('Message sent successfully!')).toBeVisible();
-      await expect(page.getByText('Failed to send')).toHaveCount(0);
-    },
-  );
+  test('is dismissed by its button or a swipe, and replaced by the next', { tag: '@long' }, async ({ newPage }) => {
+    const page = await openForm(newPage);
+    await fail(page);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await isGone(page);
+    await fail(page);
+    const box = await alert(page).getByText('Failed to send').boundingBox();
+    const [x = 0, y = 0] = [box?.x, box?.y].map((edge) => (edge ?? 0) + 5);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 4 });
+    await page.mouse.up();
+    await isGone(page);
+    await fail(page);
+    await page.unroute(calls);
+    await sendButton(page).click();
+    await expect(toasts(page).getByRole('status').getByText('Message sent successfully!')).toBeVisible();
+    await expect(page.getByText('Failed to send')).toHaveCount(0);
+  });
 });

@@ -16,9 +16,7 @@ const messages = [
   ['I agree to receive communications', 'You must agree to receive communications'],
 ] as const;
 
-test('what is missing is marked beforehand, said at each field before anything is sent, and no longer said once it is changed', async ({
-  open,
-}) => {
+test('required fields are marked, errors appear before sending, and disappear on change', async ({ open }) => {
   const page = await open('/contact');
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
@@ -33,7 +31,7 @@ test('what is missing is marked beforehand, said at each field before anything i
   await expect(page.getByText('Company name is required')).toHaveCount(0);
   await expect(page.getByText('Last name is required')).toBeVisible();
 
-  await test.step('a single field that is wrong gets the focus', async () => {
+  await test.step('a single invalid field gets the focus', async () => {
     await fillIn(page, { description: 'Nine char' });
     await sendButton(page).click();
     const description = page.getByLabel('What should the app do?');
@@ -44,10 +42,7 @@ test('what is missing is marked beforehand, said at each field before anything i
   expect(sent).toEqual([]);
 });
 
-test('an enquiry written with the keyboard alone arrives as one mail to the visitor and one to the studio', async ({
-  open,
-  product,
-}) => {
+test('an enquiry by keyboard arrives as one mail to the client and one to the studio', async ({ open, product }) => {
   const page = await open('/contact');
   const trap = page.locator('input[name="website"]');
   const box = await trap.boundingBox();
@@ -63,7 +58,7 @@ test('an enquiry written with the keyboard alone arrives as one mail to the visi
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  // No stop leads into the trap.
+  // Tab skips the honeypot.
   for (const name of ['privacy policy', 'Book my free session']) {
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toBe(name);
@@ -83,10 +78,7 @@ test('an enquiry written with the keyboard alone arrives as one mail to the visi
   ]);
 });
 
-test('an enquiry is sent once however fast the button is clicked, notes where it began, and is answered with what happens next', async ({
-  page,
-  product,
-}) => {
+test('repeated clicks send one enquiry with its source, and the next steps are shown', async ({ page, product }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   const sent: string[] = [];
@@ -120,10 +112,7 @@ test('an enquiry is sent once however fast the button is clicked, notes where it
   await expect(page.getByLabel('First name')).toHaveCount(0);
 });
 
-test('a link that says what the enquiry is about fills the description and is its source, also on a phone by touch', async ({
-  newPage,
-  product,
-}) => {
+test('a link fills the description and sets the source, also on a phone by touch', async ({ newPage, product }) => {
   const about = 'We would like a monetization analysis.\nModel: Freemium.';
   const page = await newPage({ width: 390 });
   await page.goto(`/contact?${new URLSearchParams({ source: '/monetization-guide', about })}`);
@@ -135,7 +124,7 @@ test('a link that says what the enquiry is about fills the description and is it
   expect(await stored(product, email)).toMatchObject([{ source: '/monetization-guide', description: about }]);
 });
 
-test('messages, toast and confirmation are accessible, light and dark', async ({ newPage }) => {
+test('messages, toast and confirmation are accessible in both themes', async ({ newPage }) => {
   const page = await newPage({ reducedMotion: true, expected: [/net::ERR_FAILED/] });
   const expectAccessibleInBoth = async () => {
     for (const theme of ['dark', 'light']) {

@@ -7,7 +7,7 @@ import { post } from './harness/api.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
 
-// The browser notes the 401 of a session that has ended.
+// The browser logs the 401 of an ended session.
 test.use({ ownProduct: {}, expected: /status of 401/ });
 
 const newPassword = 'another password of length';
@@ -15,9 +15,7 @@ const newPassword = 'another password of length';
 const signInElsewhere = async (product: Product, password = admin.password) =>
   await post(product, '/api/login', { username: admin.username, password });
 test.describe('the sections', () => {
-  test('have a bar with the pages of the site and all that can be created, which a key opens', async ({
-    openSection,
-  }) => {
+  test("have a bar with the site's pages and everything to create, which a key opens", async ({ openSection }) => {
     const page = await openSection('articles');
     await page.getByRole('button', { name: 'View site' }).press('Enter');
     const pages = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
@@ -35,9 +33,7 @@ test.describe('the sections', () => {
     await expect(page.getByLabel('Title')).toHaveValue('c');
   });
 
-  test('are reached by keyboard in their order, have addresses of their own, and the way back works', async ({
-    openSection,
-  }) => {
+  test('are reached by keyboard in order, have URLs, and the back button works', async ({ openSection }) => {
     const page = await openSection('articles');
     const next = async (key = 'Tab') => {
       await page.keyboard.press(key);
@@ -78,7 +74,7 @@ test.describe('the sections', () => {
     await expect(page).toHaveTitle('Today · Dashboard | Prism');
   });
 
-  test('are in a bar and a sheet on the phone, and Escape closes the sheet', async ({ openSection }) => {
+  test('are in a bar and a sheet on a phone, and Escape closes the sheet', async ({ openSection }) => {
     const page = await openSection('queues', { width: 390 });
     const more = page.getByRole('button', { name: 'More' });
     const sheet = page.getByRole('dialog', { name: 'All sections' });
@@ -102,7 +98,7 @@ test.describe('the account', () => {
   const sessions = (page: Page) => page.getByRole('region', { name: /^Where you are signed in/ });
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-  /** Presses a session's button and gives the password it asks for, with the keyboard alone. */
+  /** Ends a session and enters the requested password, by keyboard alone. */
   async function endSession(page: Page, password: string = admin.password): Promise<void> {
     const other = sessions(page).locator('tbody > tr').filter({ hasNotText: 'This session' });
     await chooseCommand(other, 'Unknown device', 'End session');
@@ -111,7 +107,7 @@ test.describe('the account', () => {
     await page.keyboard.press('Enter');
   }
 
-  test('shows where one is signed in, and ends a session there and then', async ({ product, openSection }) => {
+  test('lists sessions and ends one immediately', async ({ product, openSection }) => {
     const elsewhere = cookieOf(await signInElsewhere(product));
     const other = await openSection('queues', { as: elsewhere });
     const page = await openSection('account', { expected: [/status of 400/] });
@@ -129,21 +125,21 @@ test.describe('the account', () => {
     await expect(sessions(page).getByText('You’re not signed in anywhere else.')).toBeVisible();
     expect(await focusedName(page)).toMatch(/^Where you are signed in/);
 
-    // The other browser learns it by its live connection, without a request.
+    // The other browser learns it from its socket, without a request.
     await other.waitForURL('**/auth?next=*');
     await signIn(other);
     await other.waitForURL(`**${dashboard}/queues`);
     await expect(other.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
   });
 
-  test('S-005: changes the password: this page goes on, with live events, the others end', async ({
+  test('S-005: a new password keeps this session and its live events, and ends the others', async ({
     product,
     openSection,
   }) => {
     const elsewhere = cookieOf(await signInElsewhere(product));
     const other = await openSection('', { as: elsewhere });
     const page = await openSection('account');
-    // The server's word that it lets the new session in.
+    // The server has accepted the new session.
     const connectedAgain = page
       .waitForEvent('websocket')
       .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40/admin,')));
@@ -163,7 +159,7 @@ test.describe('the account', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   });
 
-  test('a link to a section leads there after signing in, also once the session has expired, to the letter', async ({
+  test('a link to a section is reached exactly after signing in, even after the session expired', async ({
     product,
     page,
   }) => {
@@ -172,7 +168,7 @@ test.describe('the account', () => {
     await signIn(page);
     await page.waitForURL(`**${dashboard}/queues/email#queue-email`);
     await expect(page.getByRole('heading', { level: 2, name: 'Email' })).toBeVisible();
-    // A call still under way would find out first, and the reload then find no hint.
+    // A request still pending would notice first, and the reload would find no hint.
     await page.waitForLoadState('networkidle');
     await product.sql('delete from sessions');
     await page.reload();

@@ -9,7 +9,7 @@ test.use({ ownProduct: {} });
 const save = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('words of the home page are changed in its form, with facts and figures chosen from lists, and public once published', async ({
+test('texts of the home page are edited with facts and claims from lists, and public once published', async ({
   openContent,
   product,
 }) => {
@@ -18,7 +18,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   const heading = reviews.getByLabel('Title').first();
   const insert = reviews.getByRole('button', { name: 'Insert variable into Title' });
   await heading.fill('Made in , with care');
-  // It is there once the facts have come.
+  // It appears when the facts have loaded.
   await expect(insert).toBeVisible();
   await heading.evaluate((input: HTMLInputElement) => input.setSelectionRange(8, 8));
   await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   await expect(page.getByText('{figure:no-such} has no value yet, so words that use it are left out.')).toBeVisible();
   await heading.fill('From our apps');
 
-  // A price that ways begin at is computed, and refused in words where it is typed.
+  // A computed price is refused where it is typed.
   const price = part(page, 'Two ways').getByLabel('Begins at').first();
   await price.fill('£5,999');
   await save(page).click();
@@ -46,7 +46,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   await price.fill('{ready from}');
   await expect(page.getByText('Reads: $5,999').first()).toBeVisible();
 
-  // A list is added to, put in another order and taken from, by keyboard alone.
+  // List items are added, moved and removed by keyboard.
   const features = part(page, 'In the dark band').getByRole('group', { name: 'Features' });
   const texts = async () =>
     await features.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => 'value' in box && box.value));
@@ -73,7 +73,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   expect(row?.list).toEqual([...before.slice(1, -1), 'Dice', before.at(-1)]);
 });
 
-test('what is wrong is said at its field; a new entry gets its address from its title, and not one that is taken', async ({
+test("errors appear at their fields; a new entry's slug follows its title and avoids existing ones", async ({
   openContent,
   product,
 }) => {
@@ -106,13 +106,13 @@ test('what is wrong is said at its field; a new entry gets its address from its 
   await save(page).click();
   await page.waitForURL('**/figures/cups-of-tea');
   await expect(title(page, '1,000 Cups')).toBeVisible();
-  // A page that has it open would fetch it again.
+  // An open page would fetch it again.
   await page.close();
   await product.sql(`delete from content where key in ('cups', 'cups-of-tea')`);
 });
 
 test(
-  'an app gets its number from the shop; its discount ends at a moment of the reader’s clock',
+  "an app gets its number from the server; its discount ends in the reader's time zone",
   { tag: '@long' },
   async ({ openContent, product }) => {
     const page = await openContent('catalogue/apps?new=', { expected: [/status of 400/] });
@@ -126,10 +126,10 @@ test(
     await app.getByRole('textbox', { name: /^Timeline/ }).fill('14 days');
     await app.getByRole('textbox', { name: /^Price/ }).fill('9,000');
     await app.getByLabel('Discount ends').fill('2026-12-31T10:00');
-    // By keys, a year is one of antiquity before it is there.
+    // Typed by keys, a year is incomplete at first.
     await app.getByLabel('Discount ends').pressSequentially('07012030');
     await expect(app.getByLabel('Discount ends')).toHaveValue('2030-07-01T10:00');
-    // What only the server knows to be wrong is said at its field, too.
+    // Errors of the server also appear at the field.
     await save(page).click();
     await expect(app.locator('[aria-invalid="true"]')).toBeFocused();
     await app.getByRole('textbox', { name: /^Original price/ }).fill('10000');
@@ -145,7 +145,7 @@ test(
 
 const words = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^Label/ });
 
-test('an entry that was changed elsewhere is shown, written over only knowingly, and nothing is lost', async ({
+test('a concurrent change is shown, overwritten only on request, and nothing is lost', async ({
   openContent,
   product,
   cookie,
@@ -172,7 +172,7 @@ test('an entry that was changed elsewhere is shown, written over only knowingly,
   await expect(words(page)).toHaveValue('mine');
 });
 
-test('words that are not saved outlast a closed tab and the session, until they are discarded', async ({
+test('unsaved text survives a closed tab and session until it is discarded', async ({
   openContent,
   product,
   aFigure,
@@ -188,7 +188,7 @@ test('words that are not saved outlast a closed tab and the session, until they 
   await expect(words(again)).toHaveValue('half a thought');
   await words(again).fill('half a thought, and more');
   await product.sql('delete from sessions');
-  // By its keys: where the form has noticed by itself, its button is gone.
+  // By keyboard: the button disappears once the form has noticed.
   await again.keyboard.press('Control+Enter');
   await again.waitForURL('**/auth?**');
   await signIn(again);

@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('a page is switched off and on again: while off it is a 404, and in no menu, footer or sitemap', async ({
+test('a page that is off answers 404 and leaves menu, footer and sitemap, until it is on again', async ({
   openContent,
   product,
 }) => {
@@ -29,7 +29,7 @@ test('a page is switched off and on again: while off it is a 404, and in no menu
   await expect.poll(status).toBe(200);
   await expect.poll(about).toMatch(/<a[^>]* href="\/"[^>]*>Home</);
 
-  // One that lists others says what becomes of those.
+  // A page with a list says what happens to its entries.
   const marketplace = page.getByRole('switch', { name: 'Marketplace is on the site' });
   const row = rowsIn(page).filter({ has: marketplace });
   await expect(marketplace).toBeChecked();
@@ -58,10 +58,7 @@ test.describe('the register of claims', () => {
     await prove(3, '300 days');
   });
 
-  test('shows first what needs attention; an expired claim is renewed and back on the site', async ({
-    openContent,
-    product,
-  }) => {
+  test('lists what needs attention first; a renewed claim returns to the site', async ({ openContent, product }) => {
     await product.sql(
       `update content set owner_id = (select id from users where username = $1) where kind = 'figures'`,
       [admin.username],
@@ -91,7 +88,7 @@ test.describe('the register of claims', () => {
   });
 
   test(
-    'leads to the evidence, is narrowed down by state and kind, searched, and loses a sample until that is undone',
+    'links to the evidence, is filtered and searched, and deletes a sample with undo',
     { tag: '@long' },
     async ({ openContent, product }) => {
       const said = {
@@ -164,46 +161,38 @@ test.describe('the register of claims', () => {
     },
   );
 
-  test(
-    'goes by the day of the studio, wherever one looks at it from',
-    { tag: '@long' },
-    async ({ openContent, product }) => {
-      const now = Date.now();
-      // In one of these it is another day than by UTC.
-      const elsewhere = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
-        (zone) => dayIn(zone, now) !== dayIn('UTC', now),
+  test("uses the studio's day in every time zone", { tag: '@long' }, async ({ openContent, product }) => {
+    const now = Date.now();
+    // In one of these, it is another day than in UTC.
+    const elsewhere = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+      (zone) => dayIn(zone, now) !== dayIn('UTC', now),
+    );
+    const liveIn = async (zone = '') =>
+      await product.sql(
+        `update content set data = jsonb_set(data, '{timeZone}', to_jsonb($1::text)) where kind = 'settings' and key = 'studio'`,
+        [zone],
       );
-      const liveIn = async (zone = '') =>
-        await product.sql(
-          `update content set data = jsonb_set(data, '{timeZone}', to_jsonb($1::text)) where kind = 'settings' and key = 'studio'`,
-          [zone],
-        );
-      const today = dayIn(elsewhere ?? '', now);
-      await liveIn(elsewhere);
-      for (const [place, day] of [today, dayAfter(today, -1)].entries())
-        await product.sql(
-          `update content set data = jsonb_set(data, '{proof,holdsUntil}', to_jsonb($1::text)) where kind = 'figures' and place = $2`,
-          [day, place + 1],
-        );
-      const page = await openContent('proof');
-      const rows = rowsIn(page.getByRole('region', { name: 'Claims' }));
-      await expect(rows.nth(0)).toContainText('Expired');
-      await expect(rows.nth(1)).toContainText('Last day');
-      await rows.nth(1).getByRole('button', { name: 'Confirm' }).click();
-      const until = page.getByRole('dialog', { name: 'Confirm' }).getByLabel('Valid until');
-      await expect(until).toHaveValue(monthsAfter(today, 12));
-      const figures = rowsIn(await openContent('catalogue/figures'));
-      for (const state of ['Expires soon', 'Expired']) await expect(figures.filter({ hasText: state })).toHaveCount(1);
-      await liveIn('Europe/London');
-    },
-  );
+    const today = dayIn(elsewhere ?? '', now);
+    await liveIn(elsewhere);
+    for (const [place, day] of [today, dayAfter(today, -1)].entries())
+      await product.sql(
+        `update content set data = jsonb_set(data, '{proof,holdsUntil}', to_jsonb($1::text)) where kind = 'figures' and place = $2`,
+        [day, place + 1],
+      );
+    const page = await openContent('proof');
+    const rows = rowsIn(page.getByRole('region', { name: 'Claims' }));
+    await expect(rows.nth(0)).toContainText('Expired');
+    await expect(rows.nth(1)).toContainText('Last day');
+    await rows.nth(1).getByRole('button', { name: 'Confirm' }).click();
+    const until = page.getByRole('dialog', { name: 'Confirm' }).getByLabel('Valid until');
+    await expect(until).toHaveValue(monthsAfter(today, 12));
+    const figures = rowsIn(await openContent('catalogue/figures'));
+    for (const state of ['Expires soon', 'Expired']) await expect(figures.filter({ hasText: state })).toHaveCount(1);
+    await liveIn('Europe/London');
+  });
 });
 
-test('addresses are led to others, one by one, from a file, and where visitors asked in vain', async ({
-  openContent,
-  open,
-  product,
-}) => {
+test('redirects are added singly, from a file, and for missed URLs', async ({ openContent, open, product }) => {
   const page = await openContent('redirects', { expected: [/status of 400/] });
   await expect(title(page, 'Redirects')).toBeVisible();
   await page.getByRole('button', { name: 'Add redirect' }).click();
@@ -262,7 +251,7 @@ test('addresses are led to others, one by one, from a file, and where visitors a
   await expect(rowsIn(missed).filter({ hasText: /\/(?:pricing|team)/ })).toHaveCount(0);
 });
 
-test('a link inside the site to what has moved leads to its new address', async ({ open, product, cookie }) => {
+test('an internal link to moved content leads to its new URL', async ({ open, product, cookie }) => {
   const visitor = await open('/blog', { expected: [/status of 404/] });
   const link = visitor.getByRole('main').locator('a[href^="/blog/"]').first();
   const from = (await link.getAttribute('href')) ?? '';

@@ -9,7 +9,7 @@ test.use({ ownProduct: {} });
 const names = (page: Page) => rowsIn(page.getByRole('region', { name: /^Figures/ })).getByRole('link');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).first();
 
-test('each part is a section, back closes what was opened last, and what does not exist is said not to', async ({
+test('each part is a section, back closes what was opened last, and unknown paths are reported', async ({
   openContent,
 }) => {
   const page = await openContent('catalogue');
@@ -36,7 +36,7 @@ test('each part is a section, back closes what was opened last, and what does no
   await expect(title(page, 'Not found')).toBeVisible();
 });
 
-test('the list of a kind is put in order by buttons and by dragging, hides and deletes what comes back, and is searched', async ({
+test('a list is sorted by buttons and dragging, hides and restores entries, and is searched', async ({
   openContent,
   product,
   aFigure,

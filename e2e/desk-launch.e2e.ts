@@ -4,7 +4,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-/** Where the link of a line leads. */
+/** The link of each check. */
 const opens = {
   Identity: 'settings/studio',
   'Company details': 'settings/legal',
@@ -18,7 +18,7 @@ const opens = {
   'Setup token not required': 'people',
 } as const;
 
-test('each line has its way, by keyboard: a section, a text to confirm, a test, or words that say how', async ({
+test('each check is resolved by keyboard: a section, a text to confirm, a test, or instructions', async ({
   openSection,
   product,
 }) => {
@@ -32,7 +32,7 @@ test('each line has its way, by keyboard: a section, a text to confirm, a test, 
       `${dashboard}/${to}`,
     );
   await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(Object.keys(opens).length);
-  // Each line has a way, but for the one that is done by what the demonstration is.
+  // Each check has an action, except the one that the demonstration resolves.
   const ways = page.getByRole('link').or(page.getByRole('button'));
   await expect(lines.filter({ hasNot: ways })).toContainText(['Open to search engines']);
   await page.getByRole('link', { name: 'Open Add your first app', exact: true }).press('Enter');
@@ -69,10 +69,7 @@ test('each line has its way, by keyboard: a section, a text to confirm, a test, 
   }
 });
 
-test('the demonstration leaves as a whole, and search engines come back when they are let in', async ({
-  openSection,
-  newPage,
-}) => {
+test('the demonstration is removed completely, and search engines are let in', async ({ openSection, newPage }) => {
   const page = await openSection('launch');
   await page.getByRole('button', { name: 'Review and delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Demonstration content' });

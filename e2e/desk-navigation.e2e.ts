@@ -16,10 +16,7 @@ test.beforeEach(async ({ product }) => {
   await product.sql(`update content set data = $1 where kind = 'settings' and key = 'navigation'`, [data]);
 });
 
-test('the menu is put in another order by keyboard, each page once, and every page shows it', async ({
-  openContent,
-  open,
-}) => {
+test('the menu is sorted by keyboard, each page once, and every page shows it', async ({ openContent, open }) => {
   const visitor = await open('/about');
   const before = await menuOf(visitor);
   expect(before).toEqual(['Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact']);
@@ -54,10 +51,10 @@ test('the menu is put in another order by keyboard, each page once, and every pa
 });
 
 test(
-  'the footer is put in another order by keyboard, and a link gets words of its own, and its page’s again',
+  'the footer is sorted by keyboard, and a link gets its own text and the default again',
   { tag: '@long' },
   async ({ openContent, product }) => {
-    /** The links of the footer, from left to right and from top to bottom. */
+    /** The footer's links, from left to right and top to bottom. */
     const footer = async () => {
       const html = await (await fetch(`${product.baseUrl}/contact`)).text();
       const [, columns = ''] = /<footer.*?<nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
@@ -93,7 +90,7 @@ test(
 );
 
 test(
-  'a page whose last link goes stays where it is, and the form says so',
+  'a page whose last link would be removed stays, and the form says so',
   { tag: '@long' },
   async ({ openContent, product }) => {
     const page = await openContent(place);
@@ -121,7 +118,7 @@ test(
   },
 );
 
-test('pages that the product needs have no switch, and say why', { tag: '@long' }, async ({ openContent }) => {
+test('required pages have no switch and say why', { tag: '@long' }, async ({ openContent }) => {
   const page = await openContent('pages');
   const note = 'Always on: ';
   for (const name of ['Newsletter links', 'Page not found', 'Sign-in', 'Position']) {

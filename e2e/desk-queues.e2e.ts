@@ -7,7 +7,7 @@ import { test } from './harness/desk.ts';
 import { enquire } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
-// The browser notes the 401 of a session that has ended.
+// The browser logs the 401 of an ended session.
 test.use({ ownProduct: {}, expected: /status of 401|WebSocket is closed before/ });
 
 async function enquireTimes(product: Product, count: number): Promise<void> {
@@ -21,7 +21,7 @@ test.describe('the queues', () => {
   const expectFigure = async (queue: Locator, label: string, count: string) =>
     await expect(figure(queue, label)).toHaveText(count);
 
-  // A job that fails is worth one mail an hour to the admin, which would be among those counted here, or be refused in their place.
+  // A failed job alerts the admin by one mail an hour, which would be counted or refused here.
   test.beforeEach(async ({ product }) => {
     await product.sql(
       `insert into alerts (kind, facts, mail_ordered_at, raised_at) values ('job-failed', '{}', now(), now())
@@ -31,7 +31,7 @@ test.describe('the queues', () => {
 
   test.afterEach(({ product }) => product.mail.behave('accept'));
 
-  test('show a job that fails with its reason, and try one or all again, which another dashboard sees', async ({
+  test('show a failed job with its reason, and retry one or all, live on another dashboard', async ({
     product,
     openSection,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the queues', () => {
   });
 
   test(
-    'say that the connection is lost, and catch up by themselves',
+    'report a lost connection and catch up automatically',
     { tag: '@long' },
     async ({ newPage, product, session }) => {
       const page = await newPage({ expected: [/ERR_FAILED/] });
@@ -90,7 +90,7 @@ test.describe('the queues', () => {
   );
 
   test(
-    'mail that does not go out is said at the top of every section, until it does',
+    'a mail outage is shown on top of every section until it ends',
     { tag: '@long' },
     async ({ product, openSection }) => {
       const page = await openSection('enquiries');

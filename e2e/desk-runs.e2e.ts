@@ -6,11 +6,11 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test.describe('the ledger of runs', () => {
+test.describe('the run history', () => {
   const runs = (page: Page) => page.getByRole('region', { name: /^Runs/ });
   const run = (page: Page, name: string) => runs(page).getByRole('row').filter({ hasText: name });
 
-  // A job that fails is worth one mail an hour to the admin, which would be a run of its own here.
+  // A failed job alerts the admin by one mail an hour, which would be a run here.
   test.beforeEach(async ({ product }) => {
     await product.sql('truncate contacts, queue_wishes cascade');
     await product.sql(
@@ -20,7 +20,7 @@ test.describe('the ledger of runs', () => {
   });
   test.afterEach(({ product }) => product.mail.behave('accept'));
 
-  test('leads from an enquiry to what ran for it, to its steps and back', async ({ product, openSection }) => {
+  test('leads from an enquiry to its runs, their steps and back', async ({ product, openSection }) => {
     const page = await openSection('queues');
     await enquire(product);
     await expect(run(page, 'Contact received: Ada Lovelace').getByText('Sent')).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('the ledger of runs', () => {
   });
 
   test(
-    'is searched by tags, which are in the address and are removed by key or press',
+    'is filtered by tags, which are in the URL and removed by key or click',
     { tag: '@long' },
     async ({ product, openSection }) => {
       const page = await openSection('queues');
@@ -77,7 +77,7 @@ test.describe('the ledger of runs', () => {
     },
   );
 
-  test('of a paused queue shows what waits, which is cancelled or goes on; what failed is tried again together', async ({
+  test('shows waiting runs of a paused queue, which are cancelled or continue; failed ones are retried together', async ({
     product,
     openSection,
   }) => {
@@ -112,7 +112,7 @@ test.describe('the ledger of runs', () => {
   });
 
   test(
-    'leads from a failed article to its order, which is edited and given again',
+    'leads from a failed article to its order, which is edited and ordered again',
     { tag: '@long' },
     async ({ product, openSection }) => {
       const page = await openSection('queues');
@@ -148,22 +148,18 @@ test.describe('the ledger of runs', () => {
     },
   );
 
-  test(
-    'is next to who works, and how much at once, which can be changed',
-    { tag: '@long' },
-    async ({ openSection }) => {
-      const page = await openSection('queues');
-      const workers = page.getByRole('region', { name: /^Workers/ });
-      await expect(workers.getByText(/Email, concurrency 10/)).toBeVisible();
-      await page.getByRole('rowheader', { name: 'Email' }).getByRole('link').click();
-      const number = page.getByLabel('Concurrency per worker');
-      await expect(number).toHaveValue('10');
-      await number.fill('21');
-      await expect(page.getByText('Enter a whole number from 1 to 20')).toBeVisible();
-      await number.fill('12');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('link', { name: 'Queues', exact: true }).first().click();
-      await expect(workers.getByText(/Email, concurrency 12/)).toBeVisible();
-    },
-  );
+  test('shows workers and their concurrency, which can be changed', { tag: '@long' }, async ({ openSection }) => {
+    const page = await openSection('queues');
+    const workers = page.getByRole('region', { name: /^Workers/ });
+    await expect(workers.getByText(/Email, concurrency 10/)).toBeVisible();
+    await page.getByRole('rowheader', { name: 'Email' }).getByRole('link').click();
+    const number = page.getByLabel('Concurrency per worker');
+    await expect(number).toHaveValue('10');
+    await number.fill('21');
+    await expect(page.getByText('Enter a whole number from 1 to 20')).toBeVisible();
+    await number.fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Queues', exact: true }).first().click();
+    await expect(workers.getByText(/Email, concurrency 12/)).toBeVisible();
+  });
 });

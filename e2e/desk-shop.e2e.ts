@@ -12,7 +12,7 @@ const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 const choose = async (page: Page, name: RegExp, option: string) =>
   await page.getByRole('combobox', { name }).selectOption({ label: option });
 
-test('a category is added and given to an app; the site filters by it, and it stays as long as the app has it', async ({
+test('a category is added and given to an app; the site filters by it, and it stays while in use', async ({
   openContent,
   open,
 }) => {
@@ -41,31 +41,27 @@ test('a category is added and given to an app; the site filters by it, and it st
   await expect(list.getByRole('link', { name: 'Pet care', exact: true })).toBeVisible();
 });
 
-test(
-  'an add-on is added, and each app can be had with it at its price',
-  { tag: '@long' },
-  async ({ openContent, open }) => {
-    const page = await openContent('catalogue/add-ons?new=');
-    await field(page, /^Name/).fill('Dark mode');
-    await field(page, /^Description/).fill('Every screen at night');
-    await field(page, /^Price/).fill('250');
-    await save(page).click();
-    await page.waitForURL(/\/dark-mode$/);
+test('an add-on is added, and each app offers it at its price', { tag: '@long' }, async ({ openContent, open }) => {
+  const page = await openContent('catalogue/add-ons?new=');
+  await field(page, /^Name/).fill('Dark mode');
+  await field(page, /^Description/).fill('Every screen at night');
+  await field(page, /^Price/).fill('250');
+  await save(page).click();
+  await page.waitForURL(/\/dark-mode$/);
 
-    const app = await open('/app/2');
-    const total = conf(app).locator('output');
-    const before = Number((await total.innerText()).replace(/\D/g, ''));
-    await conf(app)
-      .getByRole('checkbox', { name: /Dark mode/ })
-      .check();
-    await expect(total).toHaveText(`$${(before + 250).toLocaleString('en-US')}`);
-    await conf(app).getByRole('link').click();
-    await expect(app.getByRole('region', { name: 'What you configured' })).toContainText(/Add-ons.*Dark mode/);
-  },
-);
+  const app = await open('/app/2');
+  const total = conf(app).locator('output');
+  const before = Number((await total.innerText()).replace(/\D/g, ''));
+  await conf(app)
+    .getByRole('checkbox', { name: /Dark mode/ })
+    .check();
+  await expect(total).toHaveText(`$${(before + 250).toLocaleString('en-US')}`);
+  await conf(app).getByRole('link').click();
+  await expect(app.getByRole('region', { name: 'What you configured' })).toContainText(/Add-ons.*Dark mode/);
+});
 
 test(
-  'a set of features names its categories, and says so where one is gone',
+  'a feature set names its categories and reports missing ones',
   { tag: '@long' },
   async ({ openContent, product }) => {
     const stored = async () =>
@@ -96,7 +92,7 @@ test(
 );
 
 test(
-  'the app in the picture of the home page goes by its own name, and is chosen among those of the shop; its cards have a picture or none',
+  'the home page shows a chosen app of the shop, and its cards have optional pictures',
   { tag: '@long' },
   async ({ openContent, product, cookie }) => {
     const home = async () => await textAt(product, '/');

@@ -13,7 +13,7 @@ const words = (page: Page) => page.getByRole('textbox', { name: /^Label/ });
 const saved = (page: Page) => expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
 const place = (key: string) => `catalogue/figures/${key}`;
 
-/** Holds back what the page saves until the answer is called. */
+/** Delays the page's saves until the result is called. */
 async function holdSaves(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/admin/drafts/**', async (route) => {
@@ -27,11 +27,7 @@ async function holdSaves(page: Page): Promise<() => Promise<void>> {
 }
 
 test.describe('two who write in one form', () => {
-  test('keep what each wrote in another field, and each sees what the other did', async ({
-    openContent,
-    product,
-    aFigure,
-  }) => {
+  test("in different fields keep both changes and see each other's", async ({ openContent, product, aFigure }) => {
     const page = await openContent(place(aFigure), { expected: [/status of 409/] });
     const other = await openContent(place(aFigure), { expected: [/status of 409/] });
     await expect(page.getByText('You have this open in another window.')).toBeVisible();
@@ -69,7 +65,7 @@ test.describe('two who write in one form', () => {
   });
 
   test(
-    'in the same field choose whose words stay, and can have the others back',
+    'in the same field choose a version and can restore the other',
     { tag: '@long' },
     async ({ openContent, aFigure }) => {
       const page = await openContent(place(aFigure), { expected: [/net::ERR_FAILED/, /status of 409/] });
@@ -97,7 +93,7 @@ test.describe('two who write in one form', () => {
       await expect(words(other)).toHaveValue('mine');
       await other.close();
 
-      // Own words whose answer was lost are not taken for those of someone else.
+      // Own changes whose response was lost are not a conflict.
       let lost = 0;
       await page.route('**/api/admin/drafts/**', async (route) => {
         if (route.request().method() !== 'PUT' || lost > 0) return await route.fallback();
@@ -131,7 +127,7 @@ test.describe('two people who write in one post', () => {
   const mark = (dialog: Locator, label: string, words: string) =>
     expect(dialog.getByText(words).locator('../..').getByLabel(label)).toBeVisible();
 
-  test('choose whose words stay where both changed the same field', async ({ newPage, product, cookie }) => {
+  test('choose a version if both changed the same field', async ({ newPage, product, cookie }) => {
     const expected = { expected: [/status of 409/] };
     const [page, other] = [await newPage(expected), await newPage(expected)];
     await openDashboard(page, product, cookie);
@@ -174,7 +170,7 @@ test.describe('two people who write in one post', () => {
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
   });
 
-  test('keep what each wrote in a field of their own', { tag: '@long' }, async ({ newPage, product, cookie }) => {
+  test('keep both changes in different fields', { tag: '@long' }, async ({ newPage, product, cookie }) => {
     const [page, other] = [await newPage(), await newPage({ expected: [/status of 409/] })];
     for (const each of [page, other]) await openDashboard(each, product, cookie);
     const mine = await openEdit(page, title);
@@ -195,7 +191,7 @@ test.describe('two people who write in one post', () => {
 });
 
 test(
-  'a form says who else has it open, and the header who else is here, until they go',
+  'a form shows its other editors, and the header other people, until they leave',
   { tag: '@long' },
   async ({ openContent, product, newPage }) => {
     const page = await openContent('catalogue/apps/1');
@@ -210,7 +206,7 @@ test(
     await other.close();
     await expect(elsewhere(page)).toHaveCount(0);
 
-    // As another process of the API says it, again and again.
+    // As another API process publishes it.
     const open = {
       window: 'elsewhere',
       person: { id: 'grace', name: 'Grace Hopper' },

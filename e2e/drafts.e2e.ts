@@ -18,7 +18,7 @@ async function discard(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
 }
 
-test('a draft is saved while one types, kept here without a server, found elsewhere, and public once published', async ({
+test('a draft is saved while typing, kept offline, found elsewhere, and public once published', async ({
   openContent,
   product,
   aFigure,
@@ -56,7 +56,7 @@ test('a draft is saved while one types, kept here without a server, found elsewh
 });
 
 test(
-  'a draft of something new is found in its list, and goes on from there, as does a post that was begun',
+  'a draft of new content is found in its list and continues, as does a begun post',
   { tag: '@long' },
   async ({ openContent, newPage, product, cookie }) => {
     const page = await openContent('catalogue/figures?new=');
@@ -70,7 +70,7 @@ test(
     await page.waitForURL('**/figures/99');
     await expect(title(page, '99')).toBeVisible();
     expect(await product.sql('select from drafts')).toEqual([]);
-    // What is shown follows the news of what was published.
+    // An open page would follow the publication.
     await page.close();
     await product.sql(`delete from content where key = '99'`);
 
@@ -78,7 +78,7 @@ test(
     await openDashboard(desk, product, cookie, '/articles');
     const dialog = await openNewPost(desk);
     await dialog.getByLabel('Title').fill('Half a thought');
-    // Who leaves while the typing has not paused has it saved all the same.
+    // Leaving before the typing pauses still saves.
     await desk.goBack();
     await expect(dialog).toHaveCount(0);
     await desk.getByRole('link', { name: 'Half a thought' }).click();
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a preview shows a person without an account the page with the draft, until it is withdrawn', async ({
+test('a preview link shows the draft without an account until it is withdrawn', async ({
   openContent,
   newPage,
   product,
@@ -126,7 +126,7 @@ test('a preview shows a person without an account the page with the draft, until
   await discard(page);
 });
 
-test('a draft goes public at its time by the studio’s clock, which may be changed and cancelled', async ({
+test("a draft is published at a time in the studio's zone, which can be changed and cancelled", async ({
   openContent,
   product,
   aFigure,

@@ -5,7 +5,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('marks are shown only in the line of the caret, and the text is one labelled box', async ({ desk }) => {
+test("markup is shown only in the caret's line, and the text is one labelled box", async ({ desk }) => {
   const page = await desk.open();
   const form = await openNewPost(page);
   const box = textBox(form);
@@ -26,7 +26,7 @@ test('marks are shown only in the line of the caret, and the text is one labelle
   await expectNoSidewaysScroll(page);
 });
 
-test('a slash at the start of a line offers blocks, by arrows, by name, and goes by Escape', async ({ desk }) => {
+test('a slash at the start of a line offers blocks by arrows and name, and Escape closes it', async ({ desk }) => {
   const page = await desk.open();
   const form = await openNewPost(page);
   const [box, said] = [textBox(form), textOf(form)];
@@ -63,7 +63,7 @@ test('a slash at the start of a line offers blocks, by arrows, by name, and goes
 });
 
 test(
-  'words are found and replaced by keyboard, each replacement is one step to undo',
+  'find and replace works by keyboard, and each replacement is one undo step',
   { tag: '@long' },
   async ({ desk }) => {
     const text = 'A phone.\n\nAnother Phone, and a telephone.\n\nThe end.';

@@ -15,7 +15,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-/** Pastes what a program put on the clipboard over all that the box says. */
+/** Pastes a clipboard over the whole text. */
 async function pasteOver(box: Locator, html: string, plain: string, keep = false) {
   await box.press(keep ? 'Control+End' : 'Control+a');
   await box.evaluate(
@@ -31,7 +31,7 @@ async function pasteOver(box: Locator, html: string, plain: string, keep = false
   );
 }
 
-test('what is pasted from a document keeps its structure and footnotes, and nothing else of it', async ({ desk }) => {
+test('text pasted from a document keeps only its structure and footnotes', async ({ desk }) => {
   const page = await desk.open();
   const dialog = await openNewPost(page);
   const [box, said] = [textBox(dialog), textOf(dialog)];
@@ -99,7 +99,7 @@ test('what is pasted from a document keeps its structure and footnotes, and noth
   await pasteOver(box, '<table><tr><td><p>One <b>note</b></p><ol><li>First</li></ol></td></tr></table>', 'One note');
   await becomes('One **note**', '1. First\n');
 
-  // Without structure, from a code editor and into code, words are pasted as they are.
+  // Unstructured text, text from a code editor, and text in code are pasted unchanged.
   await pasteOver(box, '<meta charset="utf-8"><span style="color: red">a * b</span>', 'a * b');
   await becomes('a * b');
   const coloured = `<meta charset='utf-8'><div style="font-family: Menlo, 'Courier New', monospace;font-weight: normal;"><div><span style="color: #00f">if</span> (a)</div></div>`;
@@ -126,7 +126,7 @@ interface GivenFile {
   bytes: string;
 }
 
-/** Gives files to a box as the browser does when they are dropped on it or pasted. */
+/** Drops or pastes a file into a box, as the browser does. */
 async function give(box: Locator, event: 'drop' | 'paste', file: GivenFile) {
   await box.evaluate(
     (element, { event: name, file: { name: fileName, type, bytes } }) => {
@@ -151,10 +151,7 @@ async function aPhoto(name: string, background: string): Promise<GivenFile> {
   return { name, type: 'image/jpeg', bytes: bytes.toString('base64') };
 }
 
-test('a picture that is dropped or pasted is described, put where it was dropped, and shown to readers in its sizes', async ({
-  desk,
-  newPage,
-}) => {
+test('a dropped or pasted picture gets an alt text, appears at the drop, and has sizes', async ({ desk, newPage }) => {
   const title = await desk.aPost({ content: 'Before.\n\nAfter.', published: true });
   const page = await desk.open({ expected: [/400/] });
   const dialog = await openEdit(page, title);
@@ -163,7 +160,7 @@ test('a picture that is dropped or pasted is described, put where it was dropped
   await give(box, 'drop', await aPhoto('harbour.jpg', '#336699'));
   await expect(said).toHaveValue(/^Before\.\n\n!\[(?:harbour\.jpg is uploading…)?\]\(.*\)\n\nAfter\.$/);
   const asked = dialog.getByRole('group', { name: 'Alt text of harbour.jpg' });
-  // Publishing stops at a picture of which nothing is said.
+  // Publishing requires an alt text.
   await asked.waitFor();
   await update(dialog).click();
   await expect(asked.getByRole('textbox', { name: 'Description (alt text)' })).toBeFocused();
@@ -180,7 +177,7 @@ test('a picture that is dropped or pasted is described, put where it was dropped
   await expect(second).toBeHidden();
   await expect(said).toHaveValue(/!\[\]\(\/media\//);
 
-  // What is no picture is refused in words, and the rest of the text stays.
+  // Another file is refused with a message, and the text stays.
   await give(box, 'drop', { name: 'menu.pdf', type: 'application/pdf', bytes: btoa('%PDF-1.7') });
   await expect(dialog.getByRole('alert').filter({ hasText: 'menu.pdf was not uploaded.' })).toContainText(
     'Choose a JPEG',

@@ -13,9 +13,7 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('keys and the toolbar format words, lists go on by themselves, and are taken back step by step', async ({
-  desk,
-}) => {
+test('keys and toolbar format text, lists continue, and each step can be undone', async ({ desk }) => {
   const page = await desk.open();
   const dialog = await openNewPost(page);
   const [box, said] = [textBox(dialog), textOf(dialog)];
@@ -31,7 +29,7 @@ test('keys and the toolbar format words, lists go on by themselves, and are take
   await press(page, 'Control+Shift+Z');
   await expect(said).toHaveValue('Some **words** here');
 
-  // The toolbar is one stop of Tab, led through by arrows, and says what the selection is.
+  // The toolbar is one Tab stop with arrow keys, and shows the selection's formats.
   await box.fill('Some words here');
   await selectWords(box, 'words');
   await press(page, 'Shift+Tab');
@@ -57,7 +55,7 @@ test('keys and the toolbar format words, lists go on by themselves, and are take
   await press(page, 'Tab');
   await expect(box).toBeFocused();
 
-  // Items move by Tab, and Escape gives Tab back.
+  // Tab indents items, and Escape restores its usual meaning.
   await press(page, 'Control+a');
   await page.keyboard.type('- one');
   await press(page, 'Enter');
@@ -76,7 +74,7 @@ test('keys and the toolbar format words, lists go on by themselves, and are take
   await expect(said).toHaveValue('- one\n- two\n  - three\n- four\nafter');
 });
 
-test('the outline leads to a section, tables are made and grow, and call-outs and footnotes are shown as readers see them', async ({
+test('the outline leads to sections, tables are inserted and grow, and call-outs and footnotes are previewed', async ({
   desk,
 }) => {
   const paragraphs = Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
@@ -123,7 +121,7 @@ test('the outline leads to a section, tables are made and grow, and call-outs an
   await expect(dialog).toBeVisible();
 });
 
-test('Ctrl K finds a place of the site by its name, and a link to a missing page is reported', async ({ desk }) => {
+test('Ctrl K finds a page by name, and a link to a missing page is reported', async ({ desk }) => {
   const title = await desk.aPost({ content: 'One.\n\n[Here](/blog) and [gone](/blog/was-never-there#part).' });
   const page = await desk.open();
   const dialog = await openEdit(page, title);
@@ -169,10 +167,7 @@ test('Ctrl K finds a place of the site by its name, and a link to a missing page
   await expect(box).toBeFocused();
 });
 
-test('what is written without a connection outlasts a reload, and is saved once there is one again', async ({
-  desk,
-  product,
-}) => {
+test('text written offline survives a reload and is saved when online', async ({ desk, product }) => {
   const title = await desk.aPost({ content: 'Before.' });
   const page = await desk.open({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
   page.on('dialog', (dialog) => void dialog.accept());

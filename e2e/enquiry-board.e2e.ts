@@ -5,10 +5,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('by keys one goes from card to card and moves one to another lane, and the focus goes with it', async ({
-  product,
-  openPeople,
-}) => {
+test('keys move the focus between cards and a card to another lane with the focus', async ({ product, openPeople }) => {
   for (const firstName of ['Ada', 'Bea', 'Cleo']) await enquire(product, { firstName });
   const page = await openPeople('enquiries?view=board');
   const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
@@ -28,7 +25,7 @@ test('by keys one goes from card to card and moves one to another lane, and the 
   await expectToast(page, 'Moved to Session');
   await expect(lane('Session').getByRole('link', { name: 'Bea Lovelace' })).toBeFocused();
 
-  // Empty lanes are passed over.
+  // Empty lanes are skipped.
   await page.keyboard.press('ArrowLeft');
   await expect(top).toBeFocused();
   await page.keyboard.press('m');

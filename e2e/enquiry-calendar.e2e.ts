@@ -10,7 +10,7 @@ test.beforeEach(async ({ product }) => {
   await product.sql(`update answer_promises set due_at = '2027-03-10T10:00:00Z'`);
 });
 
-test('shows next steps and answers by month and week, is walked through by keyboard, and leads to the enquiry', async ({
+test('shows next steps and due answers by month and week, works by keyboard, and links to the enquiry', async ({
   openPeople,
 }) => {
   const page = await openPeople();

@@ -6,10 +6,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('an enquiry is moved on, assigned and gets a next step, and other screens follow', async ({
-  product,
-  openPeople,
-}) => {
+test('a stage, an owner and a next step update other screens', async ({ product, openPeople }) => {
   await enquire(product);
   const [page, other] = [await openPeople(), await openPeople()];
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
@@ -37,7 +34,7 @@ test('an enquiry is moved on, assigned and gets a next step, and other screens f
   await expect(row(other, 'Ada Lovelace').getByText('Send the contract')).toBeHidden();
 });
 
-test('who loses one says why, by keyboard too, and who comes second reads who was first', async ({
+test('losing an enquiry needs a reason, and a second editor reads who was first', async ({
   product,
   cookie,
   openPeople,
@@ -56,7 +53,7 @@ test('who loses one says why, by keyboard too, and who comes second reads who wa
   const late = await newPage({ expected: [/409/] });
   await openDashboard(late, product, cookie, '/enquiries');
   await product.sql(`update contacts set stage = 'lost'`);
-  // The other's answer is on its way when this one is sent.
+  // The other change is in progress when this one is sent.
   await late.route('**/api/admin/contacts/*', async (route) => {
     if (route.request().method() === 'PATCH') await product.sql(`update contacts set stage = 'session'`);
     await route.continue();
@@ -67,10 +64,7 @@ test('who loses one says why, by keyboard too, and who comes second reads who wa
   await expect(late.getByLabel('Stage: Ada Lovelace')).toHaveValue('session');
 });
 
-test('the history tells what was done in its order, and notes are written, corrected and removed', async ({
-  product,
-  openPeople,
-}) => {
+test('the history is in order, and notes are added, corrected and removed', async ({ product, openPeople }) => {
   await enquire(product);
   const page = await openPeople();
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
@@ -101,7 +95,7 @@ test('the history tells what was done in its order, and notes are written, corre
   await expect(note).toHaveCount(0);
 });
 
-test('a reply goes out once, in one thread with the confirmation, answers the enquiry and says how its mail fares', async ({
+test("a reply is sent once, in the confirmation's thread, answers the enquiry and shows its mail's state", async ({
   product,
   openPeople,
 }) => {
@@ -122,7 +116,7 @@ test('a reply goes out once, in one thread with the confirmation, answers the en
   expect(replies).toMatchObject([{ to: 'ada@analytical.example', subject: `Re: ${confirmation.subject}` }]);
 });
 
-test('a reply that is half written is there on the way back, and goes out once', async ({ product, openPeople }) => {
+test('a half-written reply is kept, and sent once', async ({ product, openPeople }) => {
   await enquire(product);
   const page = await openPeople();
   const toAda = page.getByRole('link', { name: 'Ada Lovelace', exact: true });
@@ -143,7 +137,7 @@ test('a reply that is half written is there on the way back, and goes out once',
   await expect(field).toHaveValue('');
 });
 
-test('on the board an enquiry is moved by dragging and by keyboard, and lost with a reason', async ({
+test('on the board an enquiry is moved by dragging and keyboard, and lost with a reason', async ({
   product,
   openPeople,
 }) => {

@@ -5,7 +5,10 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('two of one address are joined, show one history, and are parted again', async ({ product, openPeople }) => {
+test('two enquiries of one email are merged, show one history, and are separated again', async ({
+  product,
+  openPeople,
+}) => {
   await enquire(product);
   await enquire(product, { firstName: 'Bea', description: 'The same once more, with a map.' });
   const page = await openPeople();
@@ -26,7 +29,7 @@ test('two of one address are joined, show one history, and are parted again', as
   await expect(history.getByText('The same once more, with a map.')).toBeVisible();
   await expect(history.getByText('merged another enquiry into this one')).toBeVisible();
 
-  // One answer serves both, and one of them is left on the desk.
+  // One reply answers both, and only one is listed.
   await page.getByLabel('Reply', { exact: true }).fill('Dear Ada, dear Bea.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expectToast(page, 'Reply sent');

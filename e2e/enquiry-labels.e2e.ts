@@ -5,7 +5,7 @@ import { expect } from './harness/test.ts';
 test.use({ ownProduct: {} });
 test.beforeEach(async ({ product }) => void (await product.sql('delete from labels')));
 
-test('labels are made where they are given, narrow the list down, and an undo takes them off', async ({
+test('new labels are created when added, filter the list, and an undo removes them', async ({
   product,
   openPeople,
 }) => {

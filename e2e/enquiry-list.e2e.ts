@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('who waits longest for an answer is on top, in the list and on the board, and is all that Waiting shows', async ({
+test('the most overdue enquiry is first in list and board, and Waiting shows only those', async ({
   product,
   openPeople,
 }) => {
@@ -42,7 +42,7 @@ test('who waits longest for an answer is on top, in the list and on the board, a
   await expect(cards).toHaveText([/Newest/, /Tomorrow/]);
 });
 
-/** How often Tab is pressed until the focus is in a row, 13 at most. */
+/** How often Tab is pressed until a row has the focus, at most 13. */
 async function tabsToRow(page: Page): Promise<number> {
   const isInRow = () => page.evaluate(`document.activeElement.closest('[data-rows]') !== null`);
   for (let tabs = 1; tabs <= 12; tabs += 1) {
@@ -56,7 +56,7 @@ test('the first row of Today is at most 12 Tabs away without the skip link', asy
   await enquire(product);
   const page = await newPage();
   await openDashboard(page, product, cookie);
-  // Today shows its parts together, once all have arrived.
+  // Today shows its parts after all have loaded.
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate('document.activeElement.blur()');
   expect(await tabsToRow(page)).toBeLessThanOrEqual(12);
@@ -72,7 +72,7 @@ for (const section of ['articles', 'proof', 'people'])
     expect(await tabsToRow(page)).toBeLessThanOrEqual(11);
   });
 
-test('the first row is at most 12 Tabs away, and single keys go on from there', async ({ product, openPeople }) => {
+test('the first row is at most 12 Tabs away, and single keys continue from there', async ({ product, openPeople }) => {
   for (const firstName of ['Bea', 'Ada']) await enquire(product, { firstName });
   const page = await openPeople();
   await expect(rows(page)).toHaveCount(2);
@@ -85,7 +85,7 @@ test('the first row is at most 12 Tabs away, and single keys go on from there', 
   await page.keyboard.press('Enter');
   const record = page.getByRole('heading', { level: 1, name: /Lovelace/ });
   await expect(record).toBeVisible();
-  // The record still knows its list after a reload.
+  // The enquiry remembers its list after a reload.
   const first = page.url();
   await page.reload();
   await expect(record).toBeVisible();
@@ -96,7 +96,7 @@ test('the first row is at most 12 Tabs away, and single keys go on from there', 
 });
 
 test.describe('several at once', () => {
-  test('are moved, labelled and given, what others changed stays, and an undo takes it back', async ({
+  test('are moved, labelled and assigned, conflicts stay, and an undo reverts the rest', async ({
     product,
     openPeople,
   }) => {
@@ -105,14 +105,14 @@ test.describe('several at once', () => {
     for (const name of ['Ada', 'Bea', 'Cleo']) await page.getByLabel(`Select ${name} Lovelace`).check();
     const bar = page.getByRole('group', { name: 'Bulk actions' });
     await expect(bar.getByText('3 selected')).toBeVisible();
-    // An arrow key shows the stages and moves nothing yet.
+    // An arrow key only selects a stage.
     await bar.getByLabel('Move to').press('ArrowDown');
     await expect(bar.getByText('3 selected')).toBeVisible();
     await page.keyboard.press('Escape');
     await bar.getByLabel('Move to').selectOption('Lost');
     const dialog = page.getByRole('dialog', { name: 'Why were 3 enquiries lost?' });
     await dialog.getByLabel('Reason').fill('A fair that was cancelled');
-    // Someone else is first with one of them.
+    // A concurrent change of one of them.
     await page.route('**/api/admin/contacts/changes', async (route) => {
       await product.sql(`update contacts set stage = 'proposal' where first_name = 'Bea'`);
       await route.continue();
@@ -137,14 +137,14 @@ test.describe('several at once', () => {
     await expect(bar).toBeHidden();
   });
 
-  test.describe('without an answer', () => {
+  test.describe('after a lost response', () => {
     test.use({ expected: /ERR_FAILED|Failed to load/ });
 
-    test('may be changed or not, which is what is said of them', async ({ product, openPeople }) => {
+    test('are reported as possibly changed', async ({ product, openPeople }) => {
       await enquire(product);
       const page = await openPeople();
       await page.getByLabel('Select Ada Lovelace').check();
-      // It arrives, and its answer does not.
+      // The request succeeds, but its response is lost.
       await page.route('**/api/admin/contacts/changes', async (route) => {
         await route.fetch();
         await route.abort();
@@ -156,10 +156,7 @@ test.describe('several at once', () => {
     });
   });
 
-  test('are all that the filter finds, more than are shown, and how many is said before', async ({
-    product,
-    openPeople,
-  }) => {
+  test('can be all matches of the filter, and their number is shown first', async ({ product, openPeople }) => {
     await product.sql(
       `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
        select gen_random_uuid(), 'Person', n::text, 'a@example.com', case when n <= 55 then 'Fair' else 'Other' end,

@@ -7,7 +7,7 @@ test.use({ ownProduct: {} });
 
 const firstNames = ['Ada', 'Bea', 'Cleo'];
 
-test('several are quarantined as suspected spam, which other screens follow, and an undo brings them back as they were', async ({
+test('several are quarantined as spam, other screens follow, and an undo restores them', async ({
   product,
   openPeople,
 }) => {
@@ -33,7 +33,7 @@ test('several are quarantined as suspected spam, which other screens follow, and
 });
 
 test(
-  'several are erased for good by whose role includes it, after the number was named',
+  'several are permanently erased by an allowed role after confirming the number',
   { tag: '@long' },
   async ({ product, openPeople }) => {
     for (const firstName of firstNames) await enquire(product, { firstName });

@@ -4,10 +4,10 @@ import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 
-// The browser notes every refusal in its console; what a page asks for while it is shut out is refused, too.
+// The browser logs every refusal, including requests of pages that lost their permission.
 test.use({ ownProduct: {}, expected: /status of (403|409|428)/ });
 
-test('a factor is demanded of a role: who has none is led to set one up, and then goes on, by keyboard alone', async ({
+test('a role that requires a second factor leads to setting one up and then continues, by keyboard', async ({
   product,
   openSection,
   newPage,

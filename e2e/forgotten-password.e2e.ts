@@ -3,10 +3,10 @@ import { expectToast } from './harness/forms.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
 
-// The browser notes every 401 in its console, and a live connection that a sign-out interrupts.
+// The browser logs every 401, and a socket interrupted by signing out.
 test.use({ ownProduct: {}, expected: /status of 40[01]|WebSocket is closed before/ });
 
-test('a mail reports someone else’s sign-in, and its link ends it', async ({ product, newPage }) => {
+test('a mail reports a foreign sign-in, and its link ends it', async ({ product, newPage }) => {
   const thief = await newPage();
   await thief.goto('/auth');
   await signIn(thief);
@@ -22,10 +22,7 @@ test('a mail reports someone else’s sign-in, and its link ends it', async ({ p
   await thief.waitForURL('**/auth*');
 });
 
-test('S-088: who forgot their password comes back in by the link in a mail, by keyboard alone', async ({
-  product,
-  newPage,
-}) => {
+test('S-088: a forgotten password is reset by the link in a mail, by keyboard alone', async ({ product, newPage }) => {
   const page = await newPage();
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
@@ -36,7 +33,7 @@ test('S-088: who forgot their password comes back in by the link in a mail, by k
   const mail = await product.mail.waitFor(({ subject }) => subject === 'Choose a new password');
   expect(mail.to).toBe(admin.email);
   const [link = ''] = /https?:\S+\/auth\/new-password#\S+/.exec(mail.text) ?? [];
-  // A program that checks mails opens it first, scripts and all.
+  // A mail scanner opens the link first, including scripts.
   const scanner = await newPage();
   await scanner.goto(link);
   await expect(scanner.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

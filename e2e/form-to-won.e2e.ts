@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const done = (page: Page, step: string) => page.getByRole('heading', { level: 3, name: `Done: ${step}`, exact: true });
 const total = (page: Page) => page.getByRole('row', { name: /^Total/ });
 
-/** From the app's page, by way of what was chosen there, to the status page of the enquiry. */
+/** From the app's page with a configuration to the enquiry's status page. */
 async function sendFromApp(newPage: NewPage): Promise<Page> {
   const page = await newPage();
   await page.goto('/app/1');
@@ -28,13 +28,13 @@ async function sendFromApp(newPage: NewPage): Promise<Page> {
   return page;
 }
 
-/** Ends with false where the page was loaded again since. */
+/** Returns a check that is false after a reload. */
 async function markLoaded(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate('globalThis.isAsItWas = true');
   return async () => await page.evaluate<boolean>('globalThis.isAsItWas === true');
 }
 
-test('an enquiry is seen through from the app’s page to an agreement, and both sides see each step as it happens', async ({
+test("an enquiry goes from the app's page to an agreement, and both sides see each step live", async ({
   newPage,
   product,
   cookie,
@@ -90,7 +90,7 @@ test('an enquiry is seen through from the app’s page to an agreement, and both
   await expectToast(desk, 'Moved to Proposal');
   await expect(done(visitor, 'Proposal')).toBeVisible();
 
-  // The quote can be accepted elsewhere, by anyone who has its URL.
+  // Anyone with the URL can accept the quote, on any device.
   const partner = await newPage();
   await partner.goto((await theirQuote.getAttribute('href')) ?? '');
   await expect(title(partner)).toHaveText('Parallel for Adler Provisions');

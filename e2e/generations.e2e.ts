@@ -22,7 +22,7 @@ let answers: ScriptedArticle[];
 
 test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
 test.beforeEach(() => void (answers = []));
-// What is still being written would take the answers of the next test.
+// An active article would take the responses of the next test.
 test.afterEach(async ({ product }) => await untilAllIsWritten(product));
 test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
@@ -57,7 +57,7 @@ const wordsIn = (figure: string) => Number(figure.replaceAll(',', ''));
 const held = (title: string, before: number, opened: Promise<void>) =>
   heldBack(articleTokens(600, title), before, opened);
 
-test('several articles are written at once, each says how far it is, and the history counts along', async ({
+test('several articles are written concurrently with progress, and the history counts them', async ({
   newPage,
   product,
   cookie,
@@ -89,7 +89,7 @@ test('several articles are written at once, each says how far it is, and the his
   await eventually(async () => expect(wordsIn(await figure.innerText())).toBeGreaterThan(before + 100));
 });
 
-test('a lost connection is said, stops nothing, heals by itself, and what was missed is there', async ({
+test('a lost connection is reported, stops nothing, recovers, and missed events appear', async ({
   newPage,
   product,
   cookie,
@@ -114,7 +114,7 @@ test('a lost connection is said, stops nothing, heals by itself, and what was mi
 });
 
 test(
-  'an article is written again with other settings, and the history lists both',
+  'an article is generated again with other settings, and the history lists both',
   { tag: '@long' },
   async ({ newPage, product, cookie }) => {
     answers = [{ fault: { kind: 'status', status: 401 } }];
@@ -160,7 +160,7 @@ test(
   },
 );
 
-/** A page whose live connection can be cut, whatever way it takes. */
+/** A page whose live connection can be cut, whatever its transport. */
 async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   let isCut = false;
   const close: (() => Promise<void>)[] = [];
@@ -179,7 +179,7 @@ async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): voi
   };
 }
 
-test('an outline is agreed to before anything is written, and the article has its sections', async ({
+test('writing starts after the outline is approved, and the article has its sections', async ({
   newPage,
   product,
   cookie,

@@ -4,14 +4,14 @@ import { enquiry, fillIn, sendButton } from './harness/contact-form.ts';
 import { expectToast, toasts } from './harness/forms.ts';
 import { expect, test } from './harness/test.ts';
 
-// As where others reach the site. The browser notes what is refused.
+// As on a reachable site. The browser logs refusals.
 test.use({
   services: { externalDatabase: true },
   ownProduct: { processes: true, env: { HOST: '0.0.0.0', RATE_LIMITS: 'on' } },
   expected: /status of (401|403|429)|WebSocket is closed before/,
 });
 
-test('registering needs the token that the log and the banner tell', async ({ page, product }) => {
+test('registering needs the token in the log and the banner', async ({ page, product }) => {
   const [, token = ''] = /Setup token +(\S+), to register the administrator/.exec(product.output()) ?? [];
   expect(product.output()).toContain(`/auth with the setup token ${token}`);
   await openRegistration(page);
@@ -30,7 +30,7 @@ test('registering needs the token that the log and the banner tell', async ({ pa
   await expectDashboard(page);
 });
 
-test('an enquiry that comes after too many says when to try again', { tag: '@long' }, async ({ page, product }) => {
+test('an enquiry over the rate limit says when to retry', { tag: '@long' }, async ({ page, product }) => {
   const send = async () => (await post(product, '/api/contacts', enquiry)).status;
   await expect.poll(send, { intervals: [0] }).toBe(429);
   await page.goto('/contact');

@@ -7,14 +7,14 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('amounts in the dashboard are in the currencies of the studio', async ({ openContent, product, cookie }) => {
+test("amounts in the dashboard are in the studio's currencies", async ({ openContent, product, cookie }) => {
   await change(product, cookie, 'settings/studio', { currency: 'EUR', localCurrency: 'CHF' });
   const page = await openContent('catalogue/packages/restaurants');
   await expect(page.getByLabel('Starting price (CHF)')).toBeVisible();
 });
 
 test(
-  'a hue of the studio’s own is on buttons and at the focus until it is taken back, and is chosen in a form that refuses what is none',
+  "a studio's hue colours buttons and focus until it is reset, and invalid values are refused",
   { tag: '@long' },
   async ({ openContent, newPage, product, cookie }) => {
     const red = accentOf(25, 'light').accent;
@@ -45,10 +45,7 @@ test.describe('a studio with a logo of its own', () => {
   const drawn = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path fill="${colour}" d="M0 0h90v30H0z"/></svg>`;
 
-  test('chooses one for each ground in its form, and visitors get the one that suits', async ({
-    openContent,
-    open,
-  }) => {
+  test('sets one for each background in its form, and visitors get the matching one', async ({ openContent, open }) => {
     const page = await openContent('settings/brand', { expected: [/400 \(Bad Request\)/] });
     await page.getByLabel('Logo for light backgrounds').setInputFiles(aFile('a.svg', '<svg><script>1</script></svg>'));
     await expect(page.getByText('The file has an element that does not draw: script.')).toBeVisible();
@@ -73,7 +70,7 @@ test.describe('a studio with a logo of its own', () => {
     );
   });
 
-  test('has its first letter instead where there is none', { tag: '@long' }, async ({ product, cookie, open }) => {
+  test('shows its first letter without a logo', { tag: '@long' }, async ({ product, cookie, open }) => {
     await change(product, cookie, 'settings/studio', { city: 'Leeds', logo: {} });
     const home = await open('/');
     const link = home.getByRole('banner').getByRole('link', { name: 'Prism, home' });

@@ -9,7 +9,7 @@ import { startRedisServer } from '../infra/test/redis-server.ts';
 import { startWorkers } from '../workers/start-workers.ts';
 
 const log = createLog('test', 'silent');
-/** What a process does once at its start is over, and the first looks too. */
+/** Start-up work and the first polls are over. */
 const settleMs = 45_000;
 const minuteMs = 60_000;
 
@@ -34,7 +34,7 @@ test('two APIs and two workers at rest cost PostgreSQL at most 60 transactions a
   const watcher = await initOrm(new URL('/postgres', database.url).href, 1);
   closing.push(async () => await watcher.close());
   const name = new URL(database.url).pathname.slice(1);
-  // From another database, so that reading is not counted.
+  // From another database, so that this query is not counted.
   const transactions = async () => {
     const sql = 'select xact_commit + xact_rollback as count from pg_stat_database where datname = ?';
     const [row] = await watcher.em.fork().execute<{ count: string }[]>(sql, [name]);

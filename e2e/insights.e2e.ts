@@ -9,7 +9,7 @@ test.use({ ownProduct: {} });
 
 const article = '/blog/forms-people-finish';
 
-/** Lets the page pass for one that no program drives. */
+/** Hides that the browser is automated. */
 async function pretendToBeAPerson(page: Page): Promise<void> {
   await page.addInitScript(`Object.defineProperty(navigator, 'webdriver', { get: () => false })`);
   await page.setExtraHTTPHeaders({
@@ -17,7 +17,7 @@ async function pretendToBeAPerson(page: Page): Promise<void> {
   });
 }
 
-test('a visit that becomes an enquiry is attributed to its source, for the reader of the enquiry and in the figures', async ({
+test('a visit that becomes an enquiry is attributed to its source in the enquiry and in the stats', async ({
   product,
   cookie,
   newPage,
@@ -75,7 +75,7 @@ test('a visit that becomes an enquiry is attributed to its source, for the reade
   }
 });
 
-test('the newsletter box is counted as begun and as sent', { tag: '@long' }, async ({ product, newPage }) => {
+test('the newsletter box counts starts and submissions', { tag: '@long' }, async ({ product, newPage }) => {
   const page = await newPage();
   await pretendToBeAPerson(page);
   await page.goto('/blog');
@@ -90,7 +90,7 @@ test('the newsletter box is counted as begun and as sent', { tag: '@long' }, asy
 });
 
 test(
-  'a browser that asks not to be tracked, or that a program drives, is neither counted nor noted',
+  'a browser with Do Not Track or automation is neither counted nor attributed',
   { tag: '@long' },
   async ({ newPage }) => {
     const asking = await newPage();
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'who comes back in the same tab by another way has come twice, and a reload is no visit',
+  'a return in the same tab from another source counts as a new visit, and a reload does not',
   { tag: '@long' },
   async ({ newPage, product }) => {
     const page = await newPage();

@@ -4,7 +4,7 @@ import { test } from './harness/desk.ts';
 import { expectToast, chooseCommand } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 
-// What is read with a wrong or a revoked key is refused, and the browser says so in its console.
+// The browser logs refusals of a wrong or revoked key.
 test.use({ ownProduct: { env: { WEBHOOKS_PRIVATE_NETWORKS: '127.0.0.0/8' } }, expected: /status of (400|401)/ });
 
 test.beforeEach(async ({ product }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ product }) => {
 });
 
 test(
-  'a webhook is added, tried, mended and sent again, and the other side can check each delivery',
+  'a webhook is added, tested, fixed and delivered again, and receivers can verify each delivery',
   { tag: '@long' },
   async ({ openSection }) => {
     let isBroken = true;
@@ -20,7 +20,7 @@ test(
       isBroken ? response.writeHead(503).end('down for repairs') : response.writeHead(200).end('thank you'),
     );
     try {
-      // News of the last delivery may still be followed while the webhook is being removed.
+      // A late event about the last delivery may be followed while the webhook is being removed.
       const page = await openSection('integrations', { expected: [/status of 404 .*\/deliveries/] });
       const dialog = page.getByRole('dialog');
       await expect(page.getByText('No webhooks yet. They send events to other systems.')).toBeVisible();
@@ -85,10 +85,7 @@ test(
   },
 );
 
-test('an API key is made, reads what it allows, and opens nothing once it is revoked', async ({
-  product,
-  openSection,
-}) => {
+test('an API key reads what its scopes allow, and nothing after it is revoked', async ({ product, openSection }) => {
   const page = await openSection('integrations');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Create API key' }).press('Enter');

@@ -7,7 +7,7 @@ import { expect } from './harness/test.ts';
 test.use({ ownProduct: {} });
 
 test(
-  'terms that change are another version, and the one before stays at an address of its own',
+  'changed terms are a new version, and the previous one keeps a URL',
   { tag: '@long' },
   async ({ openContent, open }) => {
     const page = await openContent('legal');
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('an enquiry leads to the wording that its sender agreed to, also once another is asked with', async ({
+test('an enquiry links to the wording that its client agreed to, even after a change', async ({
   openContent,
   open,
 }) => {
@@ -63,7 +63,7 @@ test('an enquiry leads to the wording that its sender agreed to, also once anoth
 });
 
 test(
-  'the line under the application form is edited with its links, and keeps the one to the privacy policy',
+  "the notice under the application form is edited with its links, and keeps the privacy policy's",
   { tag: '@long' },
   async ({ openContent, open }) => {
     const visitor = await open('/careers/devops-engineer');
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a wording may not change by itself', { tag: '@long' }, async ({ openContent }) => {
+test('a wording cannot contain facts', { tag: '@long' }, async ({ openContent }) => {
   const page = await openContent('legal/newsletter-plain');
   const title = page.getByLabel(/^Title/);
   await title.fill('News from {studio}');

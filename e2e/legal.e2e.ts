@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts';
 
 test(
-  'the contents of a legal page mark what is being read on a wide screen, and are folded up on a narrow one',
+  "a legal page's contents mark the current section on a wide screen and are folded on a narrow one",
   { tag: '@long' },
   async ({ open, product }) => {
     const page = await open('/privacy', { reducedMotion: true });

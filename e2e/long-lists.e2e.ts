@@ -29,9 +29,7 @@ const results = (page: Page) => page.locator('#results');
 const titles = async (page: Page) => await results(page).getByRole('article').getByRole('heading').allInnerTexts();
 const says = async (page: Page, text: string) =>
   await expect(results(page).getByRole('status').getByText(text, { exact: true })).toBeVisible();
-test('the pages of the blog are turned with links, which bring the list into view, hold what is searched for, and end where they end', async ({
-  newPage,
-}) => {
+test('blog pages are links that scroll to the list, keep the search, and end correctly', async ({ newPage }) => {
   const page = await newPage({ expected: [/404/] });
   await page.goto('/blog');
   await says(page, '100 articles found, page 1 of 5');
@@ -62,7 +60,7 @@ test('the pages of the blog are turned with links, which bring the list into vie
   await pages(page).getByRole('link', { name: 'Page 2' }).click();
   await says(page, '47 articles found, page 2 of 2');
   expect(new URL(page.url()).search).toBe('?category=design&page=2');
-  // A new search begins with its first page.
+  // A new search starts at page 1.
   await page.getByPlaceholder('Search articles...').fill('post 9');
   await says(page, '2 articles found');
   await expect(pages(page)).toHaveCount(0);
@@ -73,7 +71,7 @@ test('the pages of the blog are turned with links, which bring the list into vie
   await says(page, '100 articles found, page 1 of 5');
 });
 
-test('the marketplace has pages of sixty, also of what is saved', { tag: '@long' }, async ({ page }) => {
+test('the marketplace has pages of sixty, including saved apps', { tag: '@long' }, async ({ page }) => {
   await page.goto('/marketplace');
   await says(page, 'Showing 124 apps, page 1 of 3');
   await expect(results(page).getByRole('article')).toHaveCount(60);

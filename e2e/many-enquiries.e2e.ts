@@ -16,10 +16,7 @@ test.beforeAll(async ({ product }) => {
   for (let one = 0; one < 5; one += 1) expect((await post(product, '/api/contacts', enquiry)).status).toBe(201);
 });
 
-test('one of many from the same place is taken once the browser has worked for it, and the page goes on during that', async ({
-  open,
-  product,
-}) => {
+test('many enquiries from one IP need proof of work, during which the page works', async ({ open, product }) => {
   const page = await open('/contact');
   const email = await fillIn(page);
   const solution = await holdAnswer(page, '**/solution');
@@ -41,7 +38,7 @@ test('one of many from the same place is taken once the browser has worked for i
 });
 
 test(
-  'where the browser cannot work, the enquiry is quarantined for a person, and its sender reads so and is promised nothing',
+  'without proof of work an enquiry is quarantined, and its client reads that and gets no promise',
   { tag: '@long' },
   async ({ newPage, product }) => {
     const page = await newPage({ expected: [/ERR_FAILED|Failed to load/] });

@@ -26,7 +26,7 @@ test.describe('a discount', () => {
     expect(await page.evaluate('window.openTimers.size')).toBeLessThanOrEqual(1);
   });
 
-  test('ends on the open page with its last second: no badge, no countdown, and the original price', async ({
+  test('ends on the open page with its last second: no badge, no countdown, the original price', async ({
     page,
     product,
   }) => {

@@ -16,10 +16,7 @@ const filter = (page: Page, label: string) => page.getByRole('button', { name: l
 const matching = (found: readonly App[], rest: string) =>
   `Showing ${found.length} ${found.length === 1 ? 'app' : 'apps'}${rest}`;
 
-test('the marketplace is narrowed by categories, which go back with the back button and are reached by keys', async ({
-  open,
-  product,
-}) => {
+test('the marketplace is filtered by categories, with the back button and by keyboard', async ({ open, product }) => {
   const page = await open('/marketplace');
   await filter(page, 'Real Estate').click();
   const expected = await appsOf(product, '?category=real+estate');
@@ -42,7 +39,7 @@ test('the marketplace is narrowed by categories, which go back with the back but
   await shows(page, 'Showing 6 apps in E-commerce');
 });
 
-test('a search waits for a pause of 300 ms, asks once, and goes into the address', async ({ open, product }) => {
+test('a search is debounced by 300 ms, sent once, and in the URL', async ({ open, product }) => {
   const page = await open('/marketplace');
   const calls = callsOf(page);
   await page.clock.install();
@@ -59,10 +56,7 @@ test('a search waits for a pause of 300 ms, asks once, and goes into the address
   expect(calls).toEqual(['/api/apps?search=milk']);
 });
 
-test('a search keeps what is being typed, works within a category, and offers ways out of both', async ({
-  open,
-  product,
-}) => {
+test('a search keeps typed text, works within a category, and offers to clear both', async ({ open, product }) => {
   const page = await open('/marketplace');
   await search(page).pressSequentially('pub ');
   await page.waitForURL('**/marketplace?search=pub+');
@@ -87,7 +81,7 @@ test('a search keeps what is being typed, works within a category, and offers wa
 });
 
 test(
-  'coming from another page, the marketplace shows six placeholders until the apps have arrived, and tries again when they do not',
+  'from another page, the marketplace shows six placeholders until apps load, and can be retried',
   { tag: '@long' },
   async ({ newPage }) => {
     const page = await newPage({ expected: [/status of 500/] });

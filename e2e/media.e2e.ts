@@ -10,7 +10,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-/** A photograph of this colour, as a file that is chosen. */
+/** A photograph of this colour, as a file to choose. */
 async function aPhoto(name: string, background: string) {
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
     .jpeg()
@@ -28,7 +28,7 @@ const files = (page: Page) => page.getByLabel('Pictures to upload');
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('a picture is uploaded, described and found again; what is not saved is kept, and what is no picture refused', async ({
+test('a picture is uploaded, described and found; unsaved text is kept, and other files are refused', async ({
   newPage,
   product,
   cookie,
@@ -87,7 +87,7 @@ test('a picture is uploaded, described and found again; what is not saved is kep
   await expect(page.getByText('The file is none of these')).toBeHidden();
 });
 
-test('a picture is chosen for an article, whose page shows it in the size that fits; then it stays', async ({
+test('a picture of an article is shown in a fitting size and cannot be deleted', async ({
   newPage,
   product,
   cookie,
@@ -101,7 +101,7 @@ test('a picture is chosen for an article, whose page shows it in the size that f
   await post.getByRole('button', { name: 'Choose a picture' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await files(page).setInputFiles([await aPhoto('cover.jpg', '#884422')]);
-  // What is added is chosen.
+  // A new picture is selected.
   await expect(tile(page, 'cover.jpg')).toHaveAttribute('aria-pressed', 'true');
   await picker.getByLabel('Decorative (no alt text)').check();
   await picker.getByRole('button', { name: 'Use picture' }).click();
@@ -134,7 +134,7 @@ test('a picture is chosen for an article, whose page shows it in the size that f
 });
 
 test(
-  'on a phone the form of a chosen picture replaces the library, also by keyboard',
+  'on a phone the form of a selected picture replaces the library, also by keyboard',
   { tag: '@long' },
   async ({ newPage, product, cookie }) => {
     const page = await newPage({ width: 390 });
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'the library has the portrait of a person, shown where the initials were, and the logo',
+  'a portrait from the library replaces initials, and so does the logo',
   { tag: '@long' },
   async ({ newPage, product, cookie }) => {
     const page = await newPage();
@@ -196,7 +196,7 @@ test(
     await expect(leader.locator('img')).toHaveAttribute('alt', '');
     await expect(leader.getByText('IA', { exact: true })).toHaveCount(0);
 
-    // That of a client is next to their name.
+    // A client's portrait is next to their name.
     const [team] = await product.sql<{ portrait: string }>(
       `select data->>'portrait' as portrait from content where kind = 'team' and key = 'imogen-achebe'`,
     );

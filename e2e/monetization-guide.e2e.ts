@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 const shows = async (page: Page, name: string) =>
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3, name })).toBeVisible();
 
-test('the monetization guide keeps the chosen model in the address, goes back to the one before, and is a select on a phone', async ({
+test('the monetization guide keeps the model in the URL, supports back, and is a select on a phone', async ({
   open,
 }) => {
   const page = await open('/monetization-guide');

@@ -16,7 +16,7 @@ async function boxOnHome(newPage: NewPage, options?: PageOptions) {
   return { page, field, press };
 }
 
-/** Subscribes without a browser; the links of the mail that came. */
+/** Subscribes without a browser; returns the links in the mail. */
 async function subscribed(product: Product, email: string) {
   const response = await fetch(`${product.baseUrl}/api/newsletter`, {
     method: 'POST',
@@ -46,7 +46,7 @@ const pressedByMailServer = async (address: string) =>
     redirect: 'error',
   });
 
-test('who subscribes on the home page gets a mail, and is a subscriber once its link is opened by a person', async ({
+test("a subscription on the home page is confirmed when a person opens the mail's link", async ({
   newPage,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('who subscribes on the home page gets a mail, and is a subscriber once its 
   expect(await stateOf(product, 'ada@example.com')).toBe('confirmed');
 });
 
-test('a box refuses a wrong address, says that the server fails, and keeps what was typed', async ({ newPage }) => {
+test('a box refuses an invalid email, reports a server error, and keeps what was typed', async ({ newPage }) => {
   const { page, field, press } = await boxOnHome(newPage, { expected: [/status of 503/] });
   await field.fill('ada@example');
   await press();
@@ -81,7 +81,7 @@ test('a box refuses a wrong address, says that the server fails, and keeps what 
   await expect(field).toHaveValue('ada@example.com');
 });
 
-test('each page with a box notes on which page an address was given', { tag: '@long' }, async ({ page, product }) => {
+test('each page with a box records its own source', { tag: '@long' }, async ({ page, product }) => {
   for (const [path, source] of [
     ['/mobile-app-development', 'mobile-app-development'],
     ['/web-app-development', 'web-app-development'],
@@ -96,10 +96,7 @@ test('each page with a box notes on which page an address was given', { tag: '@l
   }
 });
 
-test('S-133: a program that opens every link in a browser confirms and ends nothing, scripts and pictures of whole pages included', async ({
-  page,
-  product,
-}) => {
+test('S-133: a link scanner with a browser confirms and unsubscribes nothing', async ({ page, product }) => {
   const { confirm, unsubscribe } = await subscribed(product, 'rendered@example.com');
   for (const address of [confirm, unsubscribe]) {
     await page.goto(address);
@@ -109,7 +106,7 @@ test('S-133: a program that opens every link in a browser confirms and ends noth
       for (const sign of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
         document.body.dispatchEvent(new Event(sign));
     });
-    // Had anything been sent, the page would have been left for its answer by the time this one is there.
+    // A submission would have replaced the page by the time this response arrives.
     expect((await page.request.get(address)).status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^(Confirm your|Unsubscribe from)/);
   }
@@ -117,7 +114,7 @@ test('S-133: a program that opens every link in a browser confirms and ends noth
 });
 
 test(
-  'a visitor who moves, scrolls, presses a key, touches or presses the button before the page of a confirmation confirms',
+  'moving, scrolling, a key, a touch or the button confirms a subscription',
   { tag: '@long' },
   async ({ newPage, product }) => {
     const signs: Record<string, (page: Page) => Promise<unknown>> = {
@@ -138,7 +135,7 @@ test(
   },
 );
 
-test('without JavaScript a button confirms, and opened again the link says that it was used', async ({
+test('without JavaScript a button confirms, and the reopened link says that it was used', async ({
   newPage,
   product,
 }) => {
@@ -166,7 +163,7 @@ test('the unsubscribe link of a mail works in a browser', async ({ page, product
 });
 
 test(
-  'who left and enters the address again at once gets a new link, stays unsubscribed until it is followed, and is then back',
+  'a person who unsubscribed and subscribes again gets a new link and stays unsubscribed until it is opened',
   { tag: '@long' },
   async ({ newPage, product }) => {
     const email = 'returning@example.com';

@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 
 const offer = '/offer1';
 
-/** Keeps what the first countdown on the page says, should it be there only for a moment. */
+/** Records the first countdown on the page, even if it appears only briefly. */
 async function watchForCountdown(page: Page): Promise<() => Promise<string | undefined>> {
   await page.addInitScript(`new MutationObserver(() => {
     globalThis.firstCountdown ??= document.querySelector('[role="timer"]')?.innerText;
@@ -13,7 +13,7 @@ async function watchForCountdown(page: Page): Promise<() => Promise<string | und
 
 const top = async (page: Page) => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
 
-test('while its sale runs, the offer strikes the prices it replaces and counts down to the last second of 28 May 2025 in the UK', async ({
+test('during its sale the offer strikes prices and counts down to the last second of 28 May 2025 in the UK', async ({
   page,
   open,
 }) => {
@@ -22,13 +22,13 @@ test('while its sale runs, the offer strikes the prices it replaces and counts d
   await page.goto(offer);
   const timer = page.getByRole('timer');
   await expect(timer).toBeVisible();
-  // Right from the first moment.
+  // Correct from the first moment.
   expect(await firstCountdown()).toMatch(/^2d 12h 59m/);
   await expect(page.getByText('At least 67% off')).toBeVisible();
   await expect(page.getByRole('article').locator('s')).toHaveText([/\$1,997/, /\$9,997/]);
   await expect(page.getByText('They hold until 28 May 2025, 23:59 UK time.')).toBeVisible();
 
-  await test.step('the banner moves nothing on the page', async () => {
+  await test.step('the banner causes no layout shift', async () => {
     const banner = await page.getByText('Flash sale ends in').boundingBox();
     expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(await top(page));
     expect(await top(page)).toBe(await top(await open(offer)));
@@ -44,13 +44,13 @@ test('while its sale runs, the offer strikes the prices it replaces and counts d
 });
 
 test(
-  'the offer has no countdown once the sale is over, not for a moment, and says so',
+  'the offer shows no countdown after the sale, not even briefly, and says so',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install();
     const firstCountdown = await watchForCountdown(page);
     await page.goto(offer);
-    // By the first tick of its clock everything on the page has asked for the time.
+    // By the first tick, everything on the page has read the clock.
     await page.clock.runFor(1_000);
     expect(await firstCountdown()).toBeUndefined();
     await expect(page.getByText('The flash sale closed on 28 May 2025.')).toBeVisible();
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'the offer answers one question at a time, also in a browser that does not see to that itself',
+  'the offer opens one answer at a time, even in a browser without native support',
   { tag: '@long' },
   async ({ open }) => {
     const page = await open(offer);
@@ -81,8 +81,8 @@ test(
   },
 );
 
-test('the sitemap leads from an app that has moved to where it is now', async ({ open }) => {
-  // The server is asked, too: the address may lead elsewhere by now.
+test('the sitemap leads to the new URL of a moved app', async ({ open }) => {
+  // The server is asked too: the URL may redirect by now.
   const page = await open('/sitemap', { expected: [/status of 404/] });
   await page.getByRole('main').getByRole('link', { name: 'Table Nine' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();

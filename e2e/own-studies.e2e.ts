@@ -44,7 +44,7 @@ const boxOf = async (page: Page, study: string, part: string) => {
 };
 
 test(
-  'studies of a studio’s own are shown by their pictures and by no drawn device, close up without one, and are sound at every width',
+  "a studio's case studies show their pictures without a device, leave no gap, and fit every width",
   { tag: '@long' },
   async ({ open }) => {
     const page = await open('/case-studies');

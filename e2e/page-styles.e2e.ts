@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
-/** Each element with its size and what of its look utilities say most often, as one text. */
+/** Each element with its size and main styles, as one text. */
 async function looks(page: Page): Promise<string[]> {
   return await page.locator('main').evaluate(async (main) => {
     await document.fonts.ready;
@@ -14,18 +14,18 @@ async function looks(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether the whole style is there, and not only the part that came with the page. */
+/** Whether the whole stylesheet has loaded, not only the page's part. */
 const hasWhole = (page: Page) =>
   page.locator('link[data-late]').evaluate((link) => link instanceof HTMLLinkElement && link.sheet !== null);
 const follow = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click();
 
-test('the whole style is asked for again where it did not come', { tag: '@long' }, async ({ newPage }) => {
+test('the whole stylesheet is requested again after a failure', { tag: '@long' }, async ({ newPage }) => {
   const page = await newPage({ expected: [/ERR_FAILED/] });
   await page.goto('/terms');
   const whole = new URL((await page.locator('link[data-late]').getAttribute('href')) ?? '', page.url());
   await page.route(whole.href, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
-  // Where the pointer rests on it, no event comes.
+  // Under a resting pointer, there is no event.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
   await failed;
   await follow(page, 'Careers');
@@ -34,18 +34,20 @@ test('the whole style is asked for again where it did not come', { tag: '@long' 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of Service');
 });
 
-test('where the first page did not come, the next brings the whole style', { tag: '@long' }, async ({ newPage }) => {
-  const page = await newPage({ expected: [/ERR_FAILED/, /React error #418/, /Failed to fetch dynamically/] });
-  await page.route(/\/assets\/terms-page-/, (route) => route.abort());
-  await page.goto('/terms');
-  await follow(page, 'Careers');
-  await expect(page).toHaveURL(/\/careers$/);
-  await expect.poll(() => hasWhole(page)).toBe(true);
-});
+test(
+  'if it fails on the first page, the next page loads the whole stylesheet',
+  { tag: '@long' },
+  async ({ newPage }) => {
+    const page = await newPage({ expected: [/ERR_FAILED/, /React error #418/, /Failed to fetch dynamically/] });
+    await page.route(/\/assets\/terms-page-/, (route) => route.abort());
+    await page.goto('/terms');
+    await follow(page, 'Careers');
+    await expect(page).toHaveURL(/\/careers$/);
+    await expect.poll(() => hasWhole(page)).toBe(true);
+  },
+);
 
-test('a page carries its own part of the style, and one that is opened from it looks as it does by its address', async ({
-  page,
-}) => {
+test('a page has its own part of the styles, and looks the same when opened from it or by URL', async ({ page }) => {
   await page.goto('/terms');
   await page.locator('#main').waitFor();
   await page.waitForLoadState('networkidle');

@@ -5,11 +5,10 @@ import { expectToast, chooseCommand } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 import { type Device, giveDevice, showNoneAtFields } from './harness/passkey-device.ts';
 
-// The browser notes in its console what is refused until someone has confirmed who they are.
-// A page that is left while its live connection opens says so.
+// The browser logs refusals before re-authentication, and a socket that opens while the page is left.
 test.use({ ownProduct: {}, expected: /status of (401|428)|WebSocket is closed before/ });
 
-/** Adds a passkey by keyboard alone in the open section. */
+/** Adds a passkey in the open section by keyboard. */
 async function add(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
@@ -17,7 +16,7 @@ async function add(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Adds the first one, and keeps its recovery codes. */
+/** Adds the first passkey and returns its recovery codes. */
 async function addFirst(page: Page, name: string): Promise<string[]> {
   await add(page, name);
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
@@ -27,7 +26,7 @@ async function addFirst(page: Page, name: string): Promise<string[]> {
   return codes;
 }
 
-/** Opens the door in another browser with what `from` holds. */
+/** Opens the sign-in page in another browser with the passkeys of `from`. */
 async function openDoor(page: Page, from: Device): Promise<void> {
   const device = await giveDevice(page);
   await device.take(from);
@@ -72,45 +71,37 @@ test('S-102: a passkey is set up, signs in by itself, and is removed, by keyboar
   await expectDashboard(last);
 });
 
-test(
-  'the password asks for a passkey or a recovery code besides',
-  { tag: '@long' },
-  async ({ openSection, newPage }) => {
-    const desk = await openSection('account');
-    const device = await giveDevice(desk);
-    const [code = ''] = await addFirst(desk, 'Office Mac');
-    const door = await newPage();
-    await showNoneAtFields(door);
-    await openDoor(door, device);
-    await signIn(door);
-    await expect(door.getByText('One of your recovery codes')).toBeVisible();
-    await press(door);
-    const without = await newPage();
-    await without.goto('/auth');
-    await signIn(without);
-    await expect(without.getByRole('button', { name: 'Sign in with a passkey' })).toBeFocused();
-    await without.keyboard.press('Tab');
-    await expect(without.getByLabel('Code')).toBeFocused();
-    await without.keyboard.type(code);
-    await without.keyboard.press('Enter');
-    await expectDashboard(without);
-  },
-);
+test('the password also requires a passkey or a recovery code', { tag: '@long' }, async ({ openSection, newPage }) => {
+  const desk = await openSection('account');
+  const device = await giveDevice(desk);
+  const [code = ''] = await addFirst(desk, 'Office Mac');
+  const door = await newPage();
+  await showNoneAtFields(door);
+  await openDoor(door, device);
+  await signIn(door);
+  await expect(door.getByText('One of your recovery codes')).toBeVisible();
+  await press(door);
+  const without = await newPage();
+  await without.goto('/auth');
+  await signIn(without);
+  await expect(without.getByRole('button', { name: 'Sign in with a passkey' })).toBeFocused();
+  await without.keyboard.press('Tab');
+  await expect(without.getByLabel('Code')).toBeFocused();
+  await without.keyboard.type(code);
+  await without.keyboard.press('Enter');
+  await expectDashboard(without);
+});
 
-test(
-  'S-009: a passkey that the browser offers at the field for the username signs in',
-  { tag: '@long' },
-  async ({ openSection, newPage }) => {
-    const desk = await openSection('account');
-    const device = await giveDevice(desk);
-    await addFirst(desk, 'Office Mac');
-    const door = await newPage();
-    await openDoor(door, device);
-    await expectDashboard(door);
-  },
-);
+test('S-009: a passkey offered at the username field signs in', { tag: '@long' }, async ({ openSection, newPage }) => {
+  const desk = await openSection('account');
+  const device = await giveDevice(desk);
+  await addFirst(desk, 'Office Mac');
+  const door = await newPage();
+  await openDoor(door, device);
+  await expectDashboard(door);
+});
 
-test('a passkey confirms who one is', { tag: '@long' }, async ({ openSection, product }) => {
+test('a passkey re-authenticates', { tag: '@long' }, async ({ openSection, product }) => {
   const page = await openSection('account');
   await giveDevice(page);
   await addFirst(page, 'Office Mac');

@@ -6,10 +6,7 @@ import { expect } from './harness/test.ts';
 test.use({ ownProduct: {} });
 
 test.describe('submissions', () => {
-  test('arrive by themselves, and say so where their confirmation is delayed or refused', async ({
-    product,
-    openPeople,
-  }) => {
+  test('arrive live, and show if their confirmation is delayed or refused', async ({ product, openPeople }) => {
     const page = await openPeople();
     await expect(page.getByText('No contact submissions yet.', { exact: true })).toBeVisible();
     product.mail.failNext(2, 451, 'ada@analytical.example');
@@ -26,10 +23,7 @@ test.describe('submissions', () => {
     await expect(item.getByText(/^Confirmation/)).toBeHidden();
   });
 
-  test('are searched on the server, also new arrivals, and can be had as a file as far as they are shown', async ({
-    product,
-    openPeople,
-  }) => {
+  test('are searched on the server, including new ones, and exported as filtered', async ({ product, openPeople }) => {
     await enquire(product, { firstName: 'Grace', company: 'Navy Yard' });
     await enquire(product);
     const page = await openPeople();
@@ -49,7 +43,7 @@ test.describe('submissions', () => {
     await expect(page.getByText('No enquiries match.')).toBeVisible();
   });
 
-  test('that are moved leave their stage, and an undo brings them back', async ({ product, openPeople }) => {
+  test('leave their stage when moved, and an undo restores it', async ({ product, openPeople }) => {
     await enquire(product);
     await enquire(product, { firstName: 'Grace' });
     const page = await openPeople();
@@ -95,7 +89,7 @@ test.describe('submissions', () => {
 });
 
 test.describe('the quarantine', () => {
-  test('can be released, is a submission from then on, and gets its mails', async ({ product, openPeople }) => {
+  test('an enquiry released from it is a submission and gets its mails', async ({ product, openPeople }) => {
     await enquire(product, { firstName: 'Real', email: 'real@person.example', website: 'filled in by a browser' });
     const page = await openPeople();
     await expect(page.getByText('No contact submissions yet.', { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ ownProduct: {} });
 
 test.describe('applications', () => {
   test(
-    'that are in quarantine can be released and get their mails, or be deleted after a question',
+    'in quarantine are released and get their mails, or are deleted after confirmation',
     { tag: '@long' },
     async ({ product, openPeople }) => {
       await apply(product, { website: 'filled in by a browser' });
@@ -32,10 +32,7 @@ test.describe('applications', () => {
     },
   );
 
-  test('S-198: arrive by themselves with all that was sent, their mail and their resume', async ({
-    product,
-    openPeople,
-  }) => {
+  test('S-198: arrive live with all data, their mail and their resume', async ({ product, openPeople }) => {
     const page = await openPeople('applications');
     await expect(page.getByText('No applications yet.')).toBeVisible();
     await apply(product, { consent: '1' });
@@ -65,7 +62,7 @@ test.describe('applications', () => {
 });
 
 test.describe('subscribers', () => {
-  test('arrive by themselves and change their state by themselves', async ({ product, openPeople }) => {
+  test('arrive and change their state live', async ({ product, openPeople }) => {
     const page = await openPeople('subscribers');
     await expect(
       page.getByText('No subscribers yet. They sign up in the newsletter forms of your site.'),
@@ -91,7 +88,7 @@ test.describe('personal data', () => {
     await page.getByRole('button', { name: 'Find' }).press('Enter');
   }
 
-  test('of one person is found, handed out and erased after a question, by keyboard', async ({
+  test('of one person is found, exported and erased after confirmation, by keyboard', async ({
     product,
     openPeople,
   }) => {

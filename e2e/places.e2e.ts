@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 
 const placeOf = async (page: Page) => Math.round(await page.evaluate<number>('scrollY'));
 
-/** The results in view, each with its distance from the top of the window. */
+/** The visible results with their distance from the top. */
 const inView = (page: Page) =>
   page.locator('#results li').evaluateAll((cards) =>
     cards
@@ -15,7 +15,7 @@ const inView = (page: Page) =>
 
 async function scrollDown(page: Page, pixels = 1000): Promise<number> {
   await scrollBeyond(page, pixels);
-  // The wheel's turn may go on for a moment.
+  // Scrolling may continue for a moment.
   let last = -1;
   await expect
     .poll(async () => {
@@ -27,14 +27,14 @@ async function scrollDown(page: Page, pixels = 1000): Promise<number> {
   return last;
 }
 
-/** Through the header, which is there wherever the page is scrolled to. */
+/** Navigates by the header, which is always visible. */
 async function goTo(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
   await page.waitForURL(`**${path}`);
   await expect(page.locator('h1:focus')).toBeVisible();
 }
 
-test('a page is where it was after a link and the way back, and after a reload', async ({ page }) => {
+test('a page restores its scroll position after back and reload', async ({ page }) => {
   for (const path of ['/', '/terms', '/marketplace']) {
     await page.goto(path);
     const place = await scrollDown(page);
@@ -48,13 +48,13 @@ test('a page is where it was after a link and the way back, and after a reload',
   }
 });
 
-test('the way back waits for content that arrives late', { tag: '@long' }, async ({ page }) => {
+test('back waits for content that loads late', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about');
   await goTo(page, 'Marketplace', '/marketplace');
   await expect(page.locator('#results article, #results li').first()).toBeVisible();
   const place = await scrollDown(page, 1500);
   const seen = await inView(page);
-  // Elsewhere, and back by another document, which knows nothing yet.
+  // Leave the site, then return with a new document.
   await page.goto('/robots.txt');
   const arrived = Promise.withResolvers<void>();
   await page.route('**/marketplace*', async (route) => {
@@ -68,7 +68,7 @@ test('the way back waits for content that arrives late', { tag: '@long' }, async
   await expect.poll(() => inView(page)).toEqual(seen);
 });
 
-test('what is searched for and chosen leaves the place as it is', { tag: '@long' }, async ({ page }) => {
+test('searching and choosing keep the scroll position', { tag: '@long' }, async ({ page }) => {
   await page.goto('/monetization-guide');
   const place = await scrollDown(page, 300);
   await page.evaluate("document.querySelector('[role=tab][aria-selected=false]').click()");
@@ -77,7 +77,7 @@ test('what is searched for and chosen leaves the place as it is', { tag: '@long'
 });
 
 test(
-  'on a slow line, a link followed from far down shows at once that its page is coming',
+  'on a slow connection, a link from far down shows immediately that its page is loading',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/');

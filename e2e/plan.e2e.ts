@@ -17,7 +17,7 @@ test.beforeEach(async ({ product }) => {
   await setNight(product, '');
 });
 
-/** The clock of the test: with a time it is night at every hour, without one as the studio usually has it. */
+/** Sets the scheduling window: with a time it is always night, without one the default. */
 async function setNight(product: Product, time: string): Promise<void> {
   const writing = JSON.stringify({ writing: { from: time, until: time } });
   await product.sql(`update content set data = data || $1 where kind = 'settings' and key = 'studio'`, [writing]);
@@ -36,7 +36,7 @@ async function aTopic(product: Product, topic: string, day: string): Promise<voi
   );
 }
 
-test('a topic is planned, written in its night, and linked with its article both ways', async ({
+test('a planned topic is written in its night and linked with its article in both directions', async ({
   product,
   cookie,
   newPage,
@@ -65,7 +65,7 @@ test('a topic is planned, written in its night, and linked with its article both
   await expect(item(page, 'Testing on old phones')).toContainText('Planned');
   await expect(item(page, 'Testing on old phones')).toContainText('For 2 Jul 2090');
 
-  // Its night comes.
+  // Its night has begun.
   await product.sql(`update topics set day = '2020-01-01'`);
   await setNight(product, '00:00');
   const written = async () => await product.sql(`select status, model from generations`);
@@ -81,7 +81,7 @@ test('a topic is planned, written in its night, and linked with its article both
 });
 
 test(
-  'a topic that was refused says why, is found, comes back from its removal, and is written at once by its button',
+  'a refused topic says why, is found, is restored after removal, and is written by its button',
   { tag: '@long' },
   async ({ product, cookie, newPage }) => {
     await aTopic(product, 'Old phones in a drawer', '2090-07-02');
@@ -107,7 +107,7 @@ test(
   },
 );
 
-/** A topic, and a post that is to be public at a time, in a month far away. */
+/** A topic and a scheduled post in a distant month. */
 async function fillMonth(product: Product, cookie: string, title: string): Promise<void> {
   await aTopic(product, 'Old phones', '2090-07-02');
   await product.sql(`update posts set created_at = '2090-07-10T12:00:00Z' where title = $1`, [title]);
@@ -120,7 +120,7 @@ async function fillMonth(product: Product, cookie: string, title: string): Promi
   expect(response.status).toBe(200);
 }
 
-test('the calendar moves a topic and a scheduled post to other days, by keyboard', async ({
+test('the calendar moves a topic and a scheduled post to other days by keyboard', async ({
   product,
   cookie,
   desk,

@@ -11,7 +11,7 @@ const { db, postOf, startDeps } = openArticles();
 const reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };
 const marked = `${head}${opening}## Why\n\nHalf of them [1] do, ours too [2].\n\n## How\n\nSo.\n\n## Cost\n\nNone.\n`;
 
-test('a planned topic hands its links and notes to its order, whose article cites them', async () => {
+test('a planned topic passes its links and notes to its order, whose article cites them', async () => {
   await using page = await startReceiver((response, _count, path) =>
     path === '/robots.txt'
       ? response.writeHead(404).end()

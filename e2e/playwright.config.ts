@@ -5,11 +5,11 @@ import { pathOf } from '../infra/test/runnable.ts';
 import type { HarnessOptions } from './harness/test.ts';
 
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
-/** No one can visit without it; the run says so at its end. */
+/** Not run without Firefox; the run reports that at its end. */
 const needsFirefox = 'firefox.e2e.ts';
 /** The tag of tests that only `make test-all` runs. */
 const long = /@long/;
-/** What must hold wherever jobs are kept. With Redis, `make test-all` shows it. */
+/** Must pass with both queue backends. `make test-all` runs them with Redis. */
 const inBothModes = ['articles.e2e.ts', 'faults.e2e.ts'];
 const moving = { motion: true };
 
@@ -17,13 +17,13 @@ export default defineConfig<HarnessOptions>({
   testMatch: '**/*.e2e.ts',
   globalSetup: './harness/global-setup.ts',
   outputDir: 'test-results',
-  // Much of a test is waiting: two workers, each with a product and a browser of its own, fill two processors.
+  // Tests mostly wait: two workers, each with a product and a browser, use two processors fully.
   workers: 2,
-  // A second try distinguishes what is flaky from what is broken, and leaves a trace. Either fails the run, but for FLAKY=told.
+  // A retry distinguishes flaky from broken and leaves a trace. Both fail the run, unless FLAKY=told.
   retries: 1,
   failOnFlakyTests: process.env.FLAKY !== 'told',
   timeout: 90_000,
-  // No test is a judge of speed, and some machines are slow.
+  // Tests do not measure speed, and some machines are slow.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -36,7 +36,7 @@ export default defineConfig<HarnessOptions>({
       ...(chromium && { executablePath: pathOf(chromium) }),
       args: [
         ...['--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
-        // A page lives for seconds: optimizing its code costs more than it saves.
+        // A page lives for seconds: optimising its code costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ],
@@ -48,9 +48,9 @@ export default defineConfig<HarnessOptions>({
       testMatch: inBothModes,
       use: { ...moving, services: { redis: true, externalDatabase: true } },
     },
-    // Without motion unless a test is about it: it costs a sixth of the processor time. The other projects have it.
+    // Reduced motion by default: animations cost a sixth of the CPU time. The other projects have them.
     { name: 'PostgreSQL', testIgnore: 'long/**', grepInvert: long },
-    // What runs at night and before a release, by `make test-all`.
+    // Runs nightly and before a release, by `make test-all`.
     { name: 'long tests', testIgnore: 'long/**', grep: long, use: moving },
     { name: 'long walks', testDir: './long', testIgnore: findFirefox() ? [] : [needsFirefox], use: moving },
   ],

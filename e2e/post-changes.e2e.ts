@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('a post that was changed elsewhere is overwritten only knowingly, and what was written can be had back', async ({
+test('a concurrently changed post is overwritten only on request, and the overwritten text can be restored', async ({
   desk,
   product,
 }) => {
@@ -15,7 +15,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
   const choice = page.getByRole('alert').filter({ hasText: 'while you were editing' });
   const stored = async () => await product.sql('select excerpt, content from posts where title = $1', [title]);
 
-  /** The same post is open in two tabs, and the other one has saved its excerpt and text. */
+  /** Opens a post in two tabs and saves its excerpt and text in the other. */
   async function overtaken(theirs: string, mine: string) {
     const [dialog, otherDialog] = await Promise.all([openEdit(page, title), openEdit(other, title)]);
     await otherDialog.getByLabel('Excerpt').fill(theirs);
@@ -37,7 +37,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
   await expect(choice.getByRole('group', { name: 'Compare versions' })).toContainText('Their excerpt.');
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expect(first).toHaveCount(0);
-  // What only they changed stays as they wrote it.
+  // Their other changes stay.
   expect(await stored()).toEqual([{ excerpt: 'My excerpt.', content: theirs }]);
 
   const second = await overtaken('Their second one.', 'My second one.');
@@ -50,7 +50,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
   await expect(second).toHaveCount(0);
   expect(await stored()).toMatchObject([{ excerpt: 'My second one.' }]);
 
-  // One that was deleted can be saved as a new one.
+  // A deleted post can be saved as a new one.
   const third = await openEdit(page, title);
   await product.sql('delete from posts where title = $1', [title]);
   await third.getByLabel('Excerpt').fill('Written on.');
@@ -62,7 +62,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
 });
 
 test(
-  'what is not saved is asked about, outlasts a change of section and a way out of the dashboard, and is discarded only after a question',
+  'unsaved changes ask before leaving, survive navigation, and are discarded only after confirmation',
   { tag: '@long' },
   async ({ newPage, product, cookie }) => {
     const page = await newPage({ expected: [/net::ERR_FAILED/] });
@@ -87,7 +87,7 @@ test(
     await browserQuestion.dismiss();
     await expect(title).toHaveValue('Half a thought');
 
-    // Without a server, this browser keeps it.
+    // Without a server, the browser keeps it.
     await page.route('**/api/admin/drafts/**', (route) => route.abort());
     await title.fill('Half a thought, and more');
     await page.evaluate("history.pushState({}, '', '/blog'); dispatchEvent(new PopStateEvent('popstate'))");
@@ -107,10 +107,7 @@ test(
   },
 );
 
-test('Preview opens an article as its readers would see it, and its own page where that is the same', async ({
-  desk,
-  newPage,
-}) => {
+test('Preview shows an article as readers see it, or its public page if equal', async ({ desk, newPage }) => {
   const title = await desk.aPost({ content: 'This has no readers yet.' });
   const seen = await desk.aPost({ published: true });
   const page = await desk.open();
@@ -120,7 +117,7 @@ test('Preview opens an article as its readers would see it, and its own page whe
   const preview = await opened;
   await expect(preview.getByText('This has no readers yet.')).toBeVisible();
 
-  // The link stays, though nothing was changed.
+  // The link stays without changes.
   await page.reload();
   await openTab(edit, 'Publish');
   await expect(edit.getByText(/^Created .* by Ada Byron, expires /)).toBeVisible();

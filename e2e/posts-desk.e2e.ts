@@ -9,11 +9,7 @@ test.use({ ownProduct: {} });
 
 const blogPosts = (page: Page) => page.getByRole('region', { name: /^Blog posts/ });
 
-test('S-187: a picture whose host the site does not name is reported in words', async ({
-  newPage,
-  product,
-  cookie,
-}) => {
+test('S-187: a picture from a host that is not allowed is reported', async ({ newPage, product, cookie }) => {
   const page = await newPage({
     expected: [/Content Security Policy|Refused to load/, /leaves the site \(https:\/\/(?:pictures|tracker)\.example/],
   });
@@ -28,7 +24,7 @@ test('S-187: a picture whose host the site does not name is reported in words', 
   await expect(sentence('tracker.example')).toBeVisible();
 });
 
-test('the lists of Today load, say how to begin, hear of what arrives by themselves, and offer another try', async ({
+test('lists of Today load, explain how to begin, update live, and can be retried', async ({
   newPage,
   product,
   cookie,
@@ -72,7 +68,7 @@ test('the lists of Today load, say how to begin, hear of what arrives by themsel
 });
 
 test(
-  'ten thousand posts are counted, shown by fifty, searched, filtered, and narrowed down by an address',
+  'ten thousand posts are counted, paged by fifty, searched, filtered, and filtered by URL',
   { tag: '@long' },
   async ({ desk, product }) => {
     await product.sql(

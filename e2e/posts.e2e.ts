@@ -20,7 +20,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('a new post says at each field what is missing, and is saved as a draft once, however fast one clicks', async ({
+test('a new post shows errors at its fields and is saved once as a draft despite fast clicks', async ({
   desk,
   product,
 }) => {
@@ -77,10 +77,7 @@ test('a new post says at each field what is missing, and is saved as a draft onc
   await expect.poll(() => counters(page)).toEqual({ ...before, 'Total Posts': total + 1 });
 });
 
-test('on a phone a post is published and featured at once, opened with all it has, shown as it is found, and changed', async ({
-  desk,
-  product,
-}) => {
+test('on a phone a post is published and featured, opened completely, and changed', async ({ desk, product }) => {
   const page = await desk.open({ width: 390 });
   const before = await counters(page);
   const made = await openNewPost(page);
@@ -98,7 +95,7 @@ test('on a phone a post is published and featured at once, opened with all it ha
   const box = await edit.boundingBox();
   expect(box && box.x + box.width).toBeLessThanOrEqual(390);
 
-  // On a slow line the press that opens it is answered at once.
+  // On a slow connection, the press that opens it responds immediately.
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(`**${posts}/*`, async (route) => {
     await isLetThrough;
@@ -140,7 +137,7 @@ test('on a phone a post is published and featured at once, opened with all it ha
   expect(await product.sql(`select slug from posts where title = 'Changed at once' and in_letter`)).toHaveLength(1);
 });
 
-test('what is refused, or does not reach the server, is reported and kept', async ({ desk }) => {
+test('a refused or failed save is reported and keeps the text', async ({ desk }) => {
   await desk.aPost({ slug: 'already-taken' });
   const page = await desk.open({ expected: [/status of 409/, /net::ERR_FAILED/] });
   const dialog = await openNewPost(page);
@@ -181,7 +178,7 @@ test('what is refused, or does not reach the server, is reported and kept', asyn
   await expect(row(page, 'Already taken')).toBeVisible();
 });
 
-test('a post is deleted only after a question, comes back with an undo or from the bin, or goes for good', async ({
+test('a post is deleted after confirmation and restored by undo or from the bin, or deleted permanently', async ({
   desk,
   product,
 }) => {

@@ -8,7 +8,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('S-040: another address is asked for and confirmed by its mail, which opening alone does not, by keyboard alone', async ({
+test("S-040: a new email is confirmed by a button behind its mail's link, by keyboard alone", async ({
   product,
   openSection,
   newPage,
@@ -40,7 +40,7 @@ test('S-040: another address is asked for and confirmed by its mail, which openi
 });
 
 test(
-  'a picture replaces the initials, for others too, of whatever role, and goes again',
+  'a portrait replaces the initials for everyone in any role, until it is removed',
   { tag: '@long' },
   async ({ product, openSection, newPage }) => {
     const owner = await openSection('people');
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a picture is shown with the form its person has open, with what they saved and with what they noted',
+  'a portrait appears at forms that its person has open, and at what they saved and noted',
   { tag: '@long' },
   async ({ product, session, openSection, newPage }) => {
     const page = await openSection('account');

@@ -5,12 +5,12 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-/** As if all that was sent had come three hours and a half, and its promised time, earlier. */
+/** Moves all arrivals and due times three and a half hours back. */
 const makeLate = async ({ sql }: Product) =>
   await sql(`update answer_promises set starts_at = starts_at - (due_at - now()) - interval '210 minutes',
     due_at = now() - interval '210 minutes'`);
 
-test('Today begins with who waits for an answer, the latest first, and follows what others do', async ({
+test('Today starts with unanswered clients, the most overdue first, and follows changes live', async ({
   product,
   cookie,
   newPage,
@@ -29,7 +29,7 @@ test('Today begins with who waits for an answer, the latest first, and follows w
 
   const people = await openPeople();
   await expect(row(people, 'Ada Lovelace').getByText('Late by 3 h', { exact: true })).toBeVisible();
-  // No stage answers anyone.
+  // A stage change is not an answer.
   await product.sql(
     `update contacts set ours_since = null, ours_by = null, theirs_since = now(), stage = 'talk' where first_name = 'Ada'`,
   );
@@ -50,7 +50,7 @@ test('Today begins with who waits for an answer, the latest first, and follows w
 });
 
 test(
-  'a proposal that was promised with a session waits under Today and with the enquiry, until it was made',
+  'a proposal promised with a session is due in Today and in the enquiry until it is made',
   { tag: '@long' },
   async ({ product, cookie, openPeople }) => {
     await enquire(product);
@@ -68,7 +68,7 @@ test(
     await expect(needed.getByRole('listitem')).toHaveText([
       /^Send a proposal to Ada Lovelace, .*Late by 3 h.*Reply due/,
     ]);
-    // On top of the list, above what is newer and due later, and in the calendar.
+    // Above newer and less urgent ones in the list, and in the calendar.
     await enquire(product, { firstName: 'Bea' });
     await people.goto('/prism-dashboard-2025/enquiries');
     await expect(names(people)).toHaveText(['Ada Lovelace', 'Bea Lovelace']);

@@ -21,7 +21,7 @@ import { runJobs, type JobRunner } from '../workers/run-jobs.ts';
 
 const log = createLog('test', 'silent');
 
-// As in production: by a role that may change rows and no tables.
+// As in production: with the role that may change rows but not tables.
 describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (backend) => {
   let redis: RedisServer | undefined;
   let database: TestDatabase;
@@ -82,7 +82,7 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
       },
     });
 
-  test('becomes two mails, and the admin hears each step', async () => {
+  test('causes two mails, and the admin sees each step', async () => {
     const steps: JobEvent[] = [];
     site.bus.subscribe((message) => message.type === 'job' && steps.push(message.event));
     expect((await submit()).statusCode).toBe(201);
@@ -109,7 +109,7 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
     expect(mail.mails()).toHaveLength(2);
   });
 
-  test('outlives a mail server that refuses for a while', async () => {
+  test('survives a mail server that refuses temporarily', async () => {
     mail.failNext(3);
     await submit();
     const mails = await mail.waitFor(2);
@@ -120,14 +120,14 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
     });
   });
 
-  test('outlives its worker: a job taken and not finished is done by the next', async () => {
+  test('survives its worker: another one finishes its job', async () => {
     await runner.close();
     await submit();
     runner = startRunner();
     expect(await mail.waitFor(2)).toHaveLength(2);
   });
 
-  test('twenty at once each get their two mails, one per person', async () => {
+  test('twenty concurrent ones get two mails each, one per person', async () => {
     const people = Array.from({ length: 20 }, (_, index) => `person-${index}@analytical.example`);
     const answers = await Promise.all(people.map(submit));
     expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true);
@@ -136,7 +136,7 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
     expect(recipients.sort()).toEqual([...people].sort());
   });
 
-  test('waits behind nothing that comes in bulk: its mails go before 500 that were there first', async () => {
+  test('is mailed before 500 bulk jobs that were queued earlier', async () => {
     await submit('before@analytical.example');
     await mail.waitFor(2);
     await runner.close();
@@ -159,7 +159,7 @@ describe.each(['PostgreSQL', 'Redis'])('an enquiry, with the queue on %s', (back
   });
 
   if (backend === 'Redis') {
-    test('is taken while Redis is away, and mailed once it is back', async () => {
+    test('is accepted while Redis is down and mailed when it returns', async () => {
       const port = redis?.port;
       await redis?.stop();
       expect((await submit()).statusCode).toBe(201);

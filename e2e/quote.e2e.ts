@@ -20,7 +20,7 @@ test('a configuration becomes an accepted quote by keyboard alone', async ({ ope
       if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`nothing called ${name} takes the focus`);
+    throw new Error(`no element named ${name} takes the focus`);
   };
   await page.getByRole('radio', { name: /^Regular/ }).focus();
   await page.keyboard.press('ArrowDown');
@@ -57,7 +57,7 @@ test('a configuration becomes an accepted quote by keyboard alone', async ({ ope
   expect(enquiry).toEqual({ company: 'Engines', email: 'ada@engines.example' });
 });
 
-test('without scripts a quote is made, refused with a sentence, and accepted', async ({ newPage }) => {
+test('without scripts a quote is created, refused with a sentence, and accepted', async ({ newPage }) => {
   const page = await newPage({ javaScript: false, width: 390, expected: [/400/] });
   await page.goto('/app/1');
   await page

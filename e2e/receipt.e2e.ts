@@ -7,7 +7,7 @@ import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
-// Not at a test's end: an open receipt asks again at any news of its mails.
+// Not at a test's end: an open receipt refetches on any event of its mails.
 test.beforeEach(async ({ product }) => void (await product.sql('delete from contacts')));
 
 async function sendEnquiry(page: Page) {
@@ -36,7 +36,7 @@ async function reply({ baseUrl, sql }: Product, cookie: string, text: string) {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
 
-test('a visitor who sends an enquiry sees its state, until it is answered, also without scripts', async ({
+test('a visitor who sends an enquiry sees its state until it is answered, also without scripts', async ({
   open,
   newPage,
   product,
@@ -49,7 +49,7 @@ test('a visitor who sends an enquiry sees its state, until it is answered, also 
   await expect(page.getByText('One app for click and collect.')).toBeVisible();
   await expect(step(page, 'Done: Received')).toBeVisible();
   const address = page.url();
-  // Without a reload: a worker says live that its mail went out.
+  // Live, without a reload: a worker publishes that its mail was sent.
   await expect(step(page, 'Done: Confirmation sent')).toBeVisible();
   await expect(page.getByText('Sent to jo@adler.example.')).toBeVisible();
 
@@ -83,7 +83,7 @@ test('a visitor who sends an enquiry sees its state, until it is answered, also 
   await expectNoSidewaysScroll(plain);
 });
 
-test('a refused address is corrected on the page, with scripts and without', async ({ open, newPage, product }) => {
+test('a rejected email is corrected on the page, with and without scripts', async ({ open, newPage, product }) => {
   for (const javaScript of [true, false]) {
     product.mail.failNext(1, 550, 'jo@adler.example');
     const sent = await open('/contact');
@@ -109,7 +109,7 @@ test('a refused address is corrected on the page, with scripts and without', asy
   }
 });
 
-test('its sender adds to an enquiry, with scripts and without, and the desk shows it', async ({
+test('a client adds to an enquiry, with and without scripts, and the dashboard shows it', async ({
   open,
   newPage,
   product,
@@ -151,19 +151,15 @@ test('its sender adds to an enquiry, with scripts and without, and the desk show
   expect((await download).suggestedFilename()).toBe('labels.pdf');
 });
 
-test(
-  'without a connection the page says how old it is, and nothing can be sent until there is one',
-  { tag: '@long' },
-  async ({ open }) => {
-    const page = await open('/contact', { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
-    await sendEnquiry(page);
-    await expect(page.getByText(/^Live\. Last change/)).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(page.getByText(/^No connection\. This is its status at \d\d:\d\d\.$/)).toBeVisible();
-    await expect(page.getByText(/^Live\./)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeDisabled();
-    await page.context().setOffline(false);
-    await expect(page.getByText(/^No connection/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeEnabled();
-  },
-);
+test('an offline page shows its age and disables sending until it is online', { tag: '@long' }, async ({ open }) => {
+  const page = await open('/contact', { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
+  await sendEnquiry(page);
+  await expect(page.getByText(/^Live\. Last change/)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection\. This is its status at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Live\./)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeEnabled();
+});

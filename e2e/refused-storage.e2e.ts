@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { signIn } from './harness/admin.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
-test.beforeAll('there is an admin', async ({ cookie }) => expect(cookie).not.toBe(''));
+test.beforeAll('an admin exists', async ({ cookie }) => expect(cookie).not.toBe(''));
 
-/** A visitor whose browser refuses every use of storage, as some do when site data is blocked. */
+/** A visitor whose browser refuses storage, as with blocked site data. */
 async function visitor(newPage: NewPage): Promise<Page> {
   const page = await newPage({ expected: [/status of 401/] });
   await page.addInitScript(`
@@ -16,9 +16,7 @@ async function visitor(newPage: NewPage): Promise<Page> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Today' });
 
-test('where storage is refused, what a visitor saves, chooses and writes holds while they look around', async ({
-  newPage,
-}) => {
+test("without storage, a visitor's saved apps, choices and text last during the visit", async ({ newPage }) => {
   const page = await visitor(newPage);
   const lookAround = async () => {
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
@@ -43,7 +41,7 @@ test('where storage is refused, what a visitor saves, chooses and writes holds w
 });
 
 for (const path of ['/prism-secure-portal', '/auth'])
-  test(`an admin signs in at ${path}, and is still known after a reload`, { tag: '@long' }, async ({ newPage }) => {
+  test(`an admin signs in at ${path} and stays signed in after a reload`, { tag: '@long' }, async ({ newPage }) => {
     const page = await visitor(newPage);
     await page.goto(path);
     await signIn(page);

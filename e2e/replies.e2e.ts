@@ -4,7 +4,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('a reply begins with a template, says what is missing, is shown as it goes out, and is sent', async ({
+test('a reply starts with a template, reports missing values, is previewed, and is sent', async ({
   product,
   openPeople,
 }) => {
@@ -15,7 +15,7 @@ test('a reply begins with a template, says what is missing, is shown as it goes 
   await page.getByLabel('Template').selectOption('About the quote');
   await expect(field).toHaveValue(/^Hello Ada,\n\n\{app\} as you put it together costs \{price\}/);
   await expect(page.getByText('Replace {app} and {price} before sending')).toBeVisible();
-  // What is to be written is chosen, to be typed over.
+  // The placeholder is selected for typing.
   await expect(field).toBeFocused();
   await page.keyboard.type('Vitalog');
   await expect(field).toHaveValue(/\n\nVitalog as you put/);
@@ -40,7 +40,7 @@ test('a reply begins with a template, says what is missing, is shown as it goes 
   expect(mail.html).toContain('it costs $18,400');
 });
 
-test('a refused reply is shown on both sides, and tried again', async ({ product, openPeople, newPage }) => {
+test('a rejected reply is shown on both sides and retried', async ({ product, openPeople, newPage }) => {
   await enquire(product);
   await product.mail.waitFor(({ to }) => to === 'ada@analytical.example');
   const page = await openPeople();

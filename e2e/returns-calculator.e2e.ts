@@ -9,7 +9,7 @@ const figures = async (page: Page) => await definitions(results(page).locator('d
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 const cost = (page: Page) => page.getByLabel('Development cost');
 
-test('the ROI calculator follows every choice at once, is red where the first year is a loss, and divides by nothing', async ({
+test('the ROI calculator updates immediately, shows a first-year loss in red, and never divides by zero', async ({
   open,
 }) => {
   const page = await open(path);
@@ -38,7 +38,7 @@ test('the ROI calculator follows every choice at once, is red where the first ye
 });
 
 test(
-  'the ROI calculator moves its sliders with the keyboard, in exact steps, and says the outcome once the moving stops',
+  "the ROI calculator's sliders move by keyboard in exact steps and announce the result after a pause",
   { tag: '@long' },
   async ({ open }) => {
     const page = await open(path);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('the ROI calculator keeps its inputs in the address, copies it, and takes inputs and results along to the enquiry', async ({
+test('the ROI calculator keeps inputs in the URL, copies it, and passes inputs and results to the enquiry', async ({
   open,
 }) => {
   const page = await open(path);
@@ -85,7 +85,7 @@ test('the ROI calculator keeps its inputs in the address, copies it, and takes i
   await cost(page).fill('40000');
   await expect.poll(() => searchOf(page)).toContain('developmentCost=40000');
   expect(searchOf(page)).toContain('industry=education');
-  // No step in the history for each.
+  // Changes add no history entries.
   expect(await page.evaluate('history.length')).toBe(before);
   const shown = await roi(page);
   await page.reload();

@@ -22,9 +22,7 @@ test.beforeAll(async ({ product, cookie }) => {
   });
 });
 
-test('the drawer tells who changed what, word by word, led through by keys, and has an address', async ({
-  openContent,
-}) => {
+test('the drawer shows who changed which words, works by keyboard, and has a URL', async ({ openContent }) => {
   const page = await openContent(name);
   await button(page).click();
   await expect(drawer(page).getByText('3 so far, newest first')).toBeVisible();
@@ -68,7 +66,7 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
 });
 
 test(
-  'an earlier one is restored as a draft, which can be undone, but over nothing that is being written',
+  'an earlier revision is restored as a draft, with undo, but never over unsaved text',
   { tag: '@long' },
   async ({ openContent, product }) => {
     const page = await openContent(name);
@@ -100,39 +98,35 @@ test(
   },
 );
 
-test(
-  'a post has its revisions on its page, as settings have',
-  { tag: '@long' },
-  async ({ product, cookie, newPage }) => {
-    const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
-    const post = {
-      ...{ title: 'Revised', slug: 'revised', excerpt: 'Short.', content: 'One.\n\nTwo.', author: 'Ada' },
-      ...{ readTime: '1 min read', category: 'Business Strategy', image: '/illustrations/plain/steps.svg' },
-    };
-    const send = async (method: string, address: string, body: object): Promise<{ id: string }> =>
-      await (await fetch(address, { method, headers, body: JSON.stringify(body) })).json();
-    const { id } = await send('POST', product.baseUrl + posts, post);
-    await send('PUT', `${product.baseUrl}${posts}/${id}`, { ...post, content: 'One.\n\nTwo, changed.' });
+test('a post has its revisions on its page, like settings', { tag: '@long' }, async ({ product, cookie, newPage }) => {
+  const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
+  const post = {
+    ...{ title: 'Revised', slug: 'revised', excerpt: 'Short.', content: 'One.\n\nTwo.', author: 'Ada' },
+    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/illustrations/plain/steps.svg' },
+  };
+  const send = async (method: string, address: string, body: object): Promise<{ id: string }> =>
+    await (await fetch(address, { method, headers, body: JSON.stringify(body) })).json();
+  const { id } = await send('POST', product.baseUrl + posts, post);
+  await send('PUT', `${product.baseUrl}${posts}/${id}`, { ...post, content: 'One.\n\nTwo, changed.' });
 
-    const page = await newPage();
-    await openDashboard(page, product, cookie);
-    const dialog = await openEdit(page, 'Revised');
-    await page.reload();
-    await openTab(dialog, 'History');
-    const revisions = dialog.getByRole('tabpanel', { name: 'History' });
-    await revisions.getByRole('listitem').nth(1).getByRole('button').click();
-    await page.reload();
-    await revisions.getByRole('button', { name: 'Restore as draft' }).click();
-    await expect(textOf(dialog)).toHaveValue('One.\n\nTwo.');
-    await dialog.getByRole('button', { name: 'Update Post' }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(new URL(page.url()).search).toBe('');
-    await page.goForward();
-    await expect(textOf(dialog)).toHaveValue('One.\n\nTwo.');
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
+  const page = await newPage();
+  await openDashboard(page, product, cookie);
+  const dialog = await openEdit(page, 'Revised');
+  await page.reload();
+  await openTab(dialog, 'History');
+  const revisions = dialog.getByRole('tabpanel', { name: 'History' });
+  await revisions.getByRole('listitem').nth(1).getByRole('button').click();
+  await page.reload();
+  await revisions.getByRole('button', { name: 'Restore as draft' }).click();
+  await expect(textOf(dialog)).toHaveValue('One.\n\nTwo.');
+  await dialog.getByRole('button', { name: 'Update Post' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe('');
+  await page.goForward();
+  await expect(textOf(dialog)).toHaveValue('One.\n\nTwo.');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
 
-    await page.goto(`${dashboard}/settings/studio`);
-    await expect(button(page)).toBeVisible();
-  },
-);
+  await page.goto(`${dashboard}/settings/studio`);
+  await expect(button(page)).toBeVisible();
+});

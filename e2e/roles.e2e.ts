@@ -15,7 +15,7 @@ const sections: readonly [Role, string[], string[]][] = [
   ['operator', ['Today', 'Queues', 'Account'], ['Queue health']],
 ];
 
-test('each role has its sections and its parts of Today, and what Today asks for is allowed to it', async ({
+test('each role has its sections and parts of Today, whose requests are allowed', async ({
   newPage,
   product,
   cookie,

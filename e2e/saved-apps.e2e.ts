@@ -4,7 +4,7 @@ import { expect, test, type NewPage } from './harness/test.ts';
 
 const key = 'prism-saved-apps';
 
-/** A visitor whose browser keeps these apps, by their ids. */
+/** A visitor whose browser has saved these apps, by id. */
 async function visitor(newPage: NewPage, saved: readonly string[], path: string) {
   const page = await newPage();
   await remember(page, { [key]: JSON.stringify(saved) });
@@ -21,7 +21,7 @@ const savedFilter = (page: Page) => button(page, 'Saved');
 const kept = async (page: Page): Promise<unknown> => JSON.parse(await page.evaluate(`localStorage.getItem('${key}')`));
 
 test.describe('an app', () => {
-  test('is saved and let go on its card, by keyboard, without being opened', async ({ newPage }) => {
+  test('is saved and unsaved on its card by keyboard without being opened', async ({ newPage }) => {
     const page = await visitor(newPage, [], '/marketplace');
     const save = button(page, 'Save Parallel');
     const size = await save.boundingBox();
@@ -38,7 +38,7 @@ test.describe('an app', () => {
     expect(new URL(page.url()).pathname).toBe('/marketplace');
   });
 
-  test('is saved by a press before the scripts had arrived', { tag: '@long' }, async ({ page }) => {
+  test('is saved by a press before hydration', { tag: '@long' }, async ({ page }) => {
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
     await page.goto('/app/1', { waitUntil: 'commit' });
@@ -48,7 +48,7 @@ test.describe('an app', () => {
     expect(await kept(page)).toEqual(['1']);
   });
 
-  test('that another tab saves or lets go is so here, too', { tag: '@long' }, async ({ newPage }) => {
+  test('saved or unsaved in another tab updates here', { tag: '@long' }, async ({ newPage }) => {
     const page = await visitor(newPage, ['1'], '/marketplace?saved=yes');
     await expect(result(page, 'Showing 1 saved app')).toBeVisible();
     const other = await page.context().newPage();
@@ -61,10 +61,7 @@ test.describe('an app', () => {
 });
 
 test.describe('the saved apps', () => {
-  test('are the whole list while that is asked for, narrowed by category and search, at an address of their own', async ({
-    newPage,
-    product,
-  }) => {
+  test('are a filter of the list with categories and search, at a URL', async ({ newPage, product }) => {
     const page = await visitor(newPage, ['3', '54'], '/app/1');
     await button(page, 'Save').click();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Marketplace' }).click();
@@ -95,7 +92,7 @@ test.describe('the saved apps', () => {
   });
 
   test(
-    'go one by one, with the focus on the list, until there are none, which is said with a way on',
+    'are removed one by one with the focus on the list, and an empty list offers a way on',
     { tag: '@long' },
     async ({ newPage }) => {
       const page = await visitor(newPage, ['1', '3', '9998', '9999'], '/marketplace?saved=yes');
@@ -104,7 +101,7 @@ test.describe('the saved apps', () => {
       await expect(result(page, 'Showing 1 saved app')).toBeVisible();
       const list = page.locator('#results').and(page.locator(':focus'));
       await expect(list).toHaveCount(1);
-      // What is sold no longer stays until the visitor says so.
+      // A discontinued app stays until the visitor removes it.
       await expect(page.getByText('2 apps that you saved are no longer sold.')).toBeVisible();
       expect(await kept(page)).toEqual(['3', '9998', '9999']);
       await button(page, 'Save Table Nine').press('Enter');
@@ -118,14 +115,14 @@ test.describe('the saved apps', () => {
       expect(await kept(page)).toEqual(['1']);
       await button(page, 'Save Parallel').press('Enter');
       await expect(page.getByRole('heading', { name: 'You have not saved any apps yet.' })).toBeVisible();
-      // Which would lead to the same apps.
+      // It would lead to the same apps.
       await expect(button(page, 'View All 50+ Apps')).toHaveCount(0);
       await button(page, 'Show all apps').click();
       await expect(page.getByText(/^Showing 54 apps/)).toBeVisible();
     },
   );
 
-  test('stay private: no call names them', { tag: '@long' }, async ({ page, product }) => {
+  test('stay private: no request names them', { tag: '@long' }, async ({ page, product }) => {
     await remember(page, { [key]: '["1"]' });
     const calls: string[] = [];
     const referrers = new Set<string>();
@@ -136,7 +133,7 @@ test.describe('the saved apps', () => {
     await page.goto('/marketplace?saved=yes');
     await expect(result(page, 'Showing 1 saved app')).toBeVisible();
     expect(calls.filter((call) => call.startsWith('/api/'))).toEqual(['/api/apps/all']);
-    // Nor does the picture of one name its list.
+    // Nor does a picture's referrer name its list.
     await expect.poll(() => [...referrers]).toEqual(['']);
     await page.getByPlaceholder('Search apps...').fill('no such thing');
     await expect(page.getByText('No saved apps match your criteria.')).toBeVisible();

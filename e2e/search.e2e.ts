@@ -5,7 +5,7 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search the site
 const outcome = (page: Page) => page.locator('#main').getByRole('status').first();
 const hits = (page: Page) => page.locator('#main ol').first().getByRole('listitem');
 
-test('every page leads to the search, which answers while one types and keeps address and focus', async ({ open }) => {
+test('every page leads to the search, which updates while typing and keeps URL and focus', async ({ open }) => {
   const page = await open('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
@@ -18,7 +18,7 @@ test('every page leads to the search, which answers while one types and keeps ad
   await box(page).fill('boking table');
   await expect(outcome(page)).toContainText('Nothing has “boking” in it. Showing booking table:');
 
-  await test.step('its filters are links, and a hit opens what it names', async () => {
+  await test.step('its filters are links, and a hit opens its page', async () => {
     await box(page).fill('booking table');
     await page.getByRole('navigation', { name: 'Kind of result' }).getByRole('link', { name: /^Apps/ }).click();
     await expect(page).toHaveURL('/search?q=booking+table&kind=apps');

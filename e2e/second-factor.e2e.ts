@@ -5,10 +5,10 @@ import { expectToast, chooseCommand } from './harness/forms.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
 
-// The browser notes in its console what is refused until someone has confirmed who they are, and wrong codes.
+// The browser logs refusals before re-authentication, and wrong codes.
 test.use({ ownProduct: {}, expected: /status of (400|401|428)/ });
 
-/** Sets the factor up in the open section; its key, and the recovery codes. */
+/** Sets up the factor in the open section; returns its key and the recovery codes. */
 async function setUp(page: Page, firstCode = (key: string) => codeOf(key)): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -25,7 +25,7 @@ async function setUp(page: Page, firstCode = (key: string) => codeOf(key)): Prom
   return { key, codes };
 }
 
-test('S-014: a second factor is set up, asked for at both doors, and removed, by keyboard alone', async ({
+test('S-014: a second factor is set up, required on both sign-in pages, and removed, by keyboard alone', async ({
   openSection,
   newPage,
 }) => {
@@ -64,7 +64,7 @@ test('S-014: a second factor is set up, asked for at both doors, and removed, by
   await expectDashboard(last);
 });
 
-test('S-056: who has not confirmed for a while who they are is asked, and what they wanted is done', async ({
+test('S-056: re-authentication is required after a while, and then the action is done', async ({
   openSection,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('S-056: who has not confirmed for a while who they are is asked, and what t
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
 
-  // From now on it is the code that proves it.
+  // From now on, the code re-authenticates.
   await longAgo();
   await page.getByRole('button', { name: 'New codes' }).press('Enter');
   await page.getByRole('button', { name: 'Create new codes' }).press('Enter');
@@ -98,18 +98,14 @@ test('S-056: who has not confirmed for a while who they are is asked, and what t
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
 });
 
-test(
-  'S-062: a table is downloaded once it is clear who asks for it',
-  { tag: '@long' },
-  async ({ openSection, product }) => {
-    const page = await openSection('audit');
-    await product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
-    await page.getByRole('link', { name: 'Download CSV' }).press('Enter');
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Current password' })).toBeFocused();
-    await page.keyboard.type(admin.password);
-    const download = page.waitForEvent('download');
-    await page.keyboard.press('Enter');
-    expect((await download).suggestedFilename()).toBe('audit-log.csv');
-    await expect(page.getByRole('link', { name: 'Download CSV' })).toBeFocused();
-  },
-);
+test('S-062: a table is downloaded after re-authentication', { tag: '@long' }, async ({ openSection, product }) => {
+  const page = await openSection('audit');
+  await product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
+  await page.getByRole('link', { name: 'Download CSV' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Current password' })).toBeFocused();
+  await page.keyboard.type(admin.password);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('audit-log.csv');
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeFocused();
+});

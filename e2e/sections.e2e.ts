@@ -13,21 +13,21 @@ import { expectSoundAtEveryWidth } from './harness/whole-page.ts';
 const tokens = articleTokens(750);
 const body = bodyOf(tokens);
 const [one, two] = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const;
-/** Into the third section. */
+/** Within the third section. */
 const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 2-3'));
-/** A heading with what is below it. */
+/** A heading with the text below it. */
 const sectionOf = (heading: string) => body.slice(body.indexOf(`## ${heading}`)).split(/\n\n(?=## )/)[0] ?? '';
 
 let answers: ScriptedArticle[] = [];
 
 test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
-// What is still being written would take the answers of the next test.
+// An active article would take the responses of the next test.
 test.afterEach(async ({ product }) => await untilAllIsWritten(product));
 test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
 const words = async (page: Page) => readableWords(await live(page).innerText());
 
-test('a finished section is edited while the next is written, and everybody sees the same', async ({
+test('a finished section is edited while the next is written, and everyone sees the same', async ({
   newPage,
   product,
   cookie,
@@ -64,7 +64,7 @@ test('a finished section is edited while the next is written, and everybody sees
 });
 
 test(
-  'sections are moved and removed, and each of it is undone, by keyboard',
+  'sections are moved and removed, each with undo, by keyboard',
   { tag: '@long' },
   async ({ newPage, product, cookie }) => {
     const end = gate();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'two people who edit one section see each other’s words before either overwrites them',
+  'two editors of one section see a conflict before either overwrites',
   { tag: '@long' },
   async ({ newPage, product, cookie }) => {
     const end = gate();

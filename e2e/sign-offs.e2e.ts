@@ -14,11 +14,7 @@ const tick = async (page: Page, name: string) => {
   await expect(box).toBeChecked();
 };
 
-test('an article that AI drafted is checked by name, published, and says so to its readers', async ({
-  desk,
-  newPage,
-  product,
-}) => {
+test('an AI draft is signed off by name, published, and labelled for readers', async ({ desk, newPage, product }) => {
   const title = await desk.aPost({ aiGenerated: true, content });
   const page = await desk.open();
   const dialog = await openEdit(page, title);
@@ -29,7 +25,7 @@ test('an article that AI drafted is checked by name, published, and says so to i
   await openTab(dialog, 'Check');
   await expect(gate(page).getByText('Open: facts, links, sources and rights.')).toBeVisible();
   await expect(gate(page).getByText('1 sentence with a figure, 1 with a source.')).toBeVisible();
-  // A worker asks, and the page hears of it.
+  // A worker checks the link, and the page updates live.
   await expect(gate(page).getByText('0 answer, 1 does not.')).toBeVisible();
   await expect(dialog.getByRole('tab', { name: /^Check.*1 finding open$/ })).toContainText('1');
   await expect(gate(page).getByText('You sign as Ada Byron.')).toBeVisible();
@@ -37,7 +33,7 @@ test('an article that AI drafted is checked by name, published, and says so to i
   await expect(gate(page).getByText('All four are checked.')).toBeVisible();
   await expect(gate(page).getByText('4 of 4')).toBeVisible();
 
-  // An edit opens what it changes, and closes it where it is undone.
+  // An edit reopens what it changes, and undoing it signs off again.
   await openTab(dialog, 'Write');
   await dialog.getByLabel('Excerpt').fill('Another one.');
   await expect(published).toHaveAccessibleDescription('Not yet. Open: facts.');
@@ -47,7 +43,7 @@ test('an article that AI drafted is checked by name, published, and says so to i
   await update(dialog).click();
   await expect(page.getByText('Blog post updated successfully')).toBeVisible();
 
-  // Without scripts the line opens as well.
+  // The explanation opens without scripts too.
   const reader = await newPage({ javaScript: false });
   const [post] = await product.sql<{ slug: string }>('select slug from posts where title = $1', [title]);
   await reader.goto(`/blog/${post?.slug}`);
@@ -64,7 +60,7 @@ test('an article that AI drafted is checked by name, published, and says so to i
 });
 
 test(
-  'what needs a look is marked in the text, listed, and reached by keyboard; the plain text is one press away',
+  'findings are marked in the text, listed, and reached by keyboard; the plain text is one press away',
   { tag: '@long' },
   async ({ desk, product }) => {
     const title = await desk.aPost({ aiGenerated: true, content: `## Why\n\n${content}\n\nSo do 9 of 10 shops.` });
@@ -87,7 +83,7 @@ test(
     await expect(text.locator('[data-marks]').filter({ hasText: 'So do 9 of 10 shops.' }).first()).toBeFocused();
     await expect(review.locator('dl').getByText('Figure without a source')).toBeVisible();
 
-    // From there on by keys: what is right loses its mark, the next finding comes, and one is changed in the text.
+    // By keyboard: a dismissed finding loses its mark, the next one follows, and one is fixed in the text.
     const said = review.getByRole('status');
     const total = await review.getByRole('button', { name: /^It is right/ }).count();
     await expect(said).toHaveText(`${total} of ${total} findings open`);
@@ -109,7 +105,7 @@ test(
     await expect(page.getByText(/^\d+, (very easy|easy|fairly easy|plain English)$/)).toBeVisible();
     await expectAccessible(page);
 
-    // What somebody called right stays so, in that name.
+    // A dismissal persists with its name.
     await review.getByRole('button', { name: 'Marks', exact: true }).click();
     await review.getByText(/^All \d+ as a list$/).click();
     await review.getByRole('button', { name: 'It is right: So do 9 of 10 shops.' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const headerLinks = ['Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact'];
 
-/** After the page has been scrolled to `top` and drawn. */
+/** The header's styles after scrolling to `top`. */
 async function headerLook(page: Page, top: number) {
   return await page.evaluate<{ filter: string; border: string; position: string }>(`(async () => {
     scrollTo({ top: ${top}, behavior: 'instant' });
@@ -19,15 +19,15 @@ const outlineOfFocus = (page: Page) => page.evaluate<string>('getComputedStyle(d
 const canScroll = async (page: Page) =>
   (await page.evaluate('getComputedStyle(document.documentElement).overflowY')) !== 'hidden';
 
-test('a tab from before a release is reloaded on its way to the next page', async ({ newPage }) => {
+test('a tab from an older release reloads at the next page', async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 404/] });
-  // What reloads it comes last of what its page loads.
+  // Its loader is the last script of the page.
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
   await page.route('**/about', async (route) => {
-    // With the new document come the pieces that belong to it.
+    // The new document loads matching chunks.
     if (route.request().isNavigationRequest()) await page.unroute('**/assets/*.js');
     await route.continue();
   });
@@ -40,9 +40,7 @@ test('a tab from before a release is reloaded on its way to the next page', asyn
   await expect(page.getByText('This page could not be shown.')).toHaveCount(0);
 });
 
-test('the header marks the page that is open, and becomes translucent with a border once it is scrolled by more than 50 px', async ({
-  open,
-}) => {
+test('the header marks the open page, and is translucent with a border after 50 px of scrolling', async ({ open }) => {
   const page = await open('/', { reducedMotion: true });
   expect(await headerLook(page, 50)).toMatchObject({ filter: 'none', border: 'rgba(0, 0, 0, 0)' });
   await expect.poll(() => headerLook(page, 51)).toMatchObject({ filter: expect.stringContaining('blur') });
@@ -56,10 +54,7 @@ test('the header marks the page that is open, and becomes translucent with a bor
   await expect(current).toHaveText(['Contact']);
 });
 
-test('the header can be walked through with the keyboard alone, and begins with a link that moves the focus past it', async ({
-  open,
-  product,
-}) => {
+test('the header works by keyboard and starts with a skip link', async ({ open, product }) => {
   const page = await open('/contact');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -90,9 +85,7 @@ test.describe('the menu of a small screen', () => {
     return menu;
   };
 
-  test('offers the six main pages and the choice of theme, holds the page behind it still and the focus inside', async ({
-    open,
-  }) => {
+  test('offers six main pages and the theme, locks scrolling and traps the focus', async ({ open }) => {
     const page = await open('/', { width: 390 });
     await expect(mainLinks(page)).toHaveCount(0);
     const menu = await openMenu(page);
@@ -117,7 +110,7 @@ test.describe('the menu of a small screen', () => {
   });
 
   test(
-    'closes on Escape, which gives the focus back, when a link is chosen, and when the window becomes wide',
+    'closes on Escape with the focus restored, on a chosen link, and in a wide window',
     { tag: '@long' },
     async ({ open }) => {
       const page = await open('/', { width: 390 });
@@ -141,7 +134,7 @@ test.describe('the menu of a small screen', () => {
     },
   );
 
-  test('opens at the first press, also while it is still on its way', { tag: '@long' }, async ({ newPage }) => {
+  test('opens at the first press, even while it loads', { tag: '@long' }, async ({ newPage }) => {
     const page = await newPage({ width: 390 });
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/menu-dialog*.js', (route) => script.resolve(route));
@@ -152,7 +145,7 @@ test.describe('the menu of a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' }).locator(':focus')).toHaveCount(1);
   });
 
-  test('opens once the scripts are there, pressed before', { tag: '@long' }, async ({ newPage }) => {
+  test('opens after hydration if pressed before', { tag: '@long' }, async ({ newPage }) => {
     const page = await newPage({ width: 390 });
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
@@ -162,16 +155,12 @@ test.describe('the menu of a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
-  test(
-    'that cannot be fetched gives way to the page that lists all pages',
-    { tag: '@long' },
-    async ({ newPage, product }) => {
-      const page = await newPage({ width: 390, expected: [/ERR_FAILED/] });
-      await page.route('**/assets/menu-dialog*.js', (route) => route.abort());
-      await page.goto('/about');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.waitForURL(`${product.baseUrl}/sitemap*`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Every page, on one page.' })).toBeVisible();
-    },
-  );
+  test('falls back to the page of all pages if it fails to load', { tag: '@long' }, async ({ newPage, product }) => {
+    const page = await newPage({ width: 390, expected: [/ERR_FAILED/] });
+    await page.route('**/assets/menu-dialog*.js', (route) => route.abort());
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.waitForURL(`${product.baseUrl}/sitemap*`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Every page, on one page.' })).toBeVisible();
+  });
 });

@@ -7,9 +7,7 @@ const choice = (page: Page) => page.getByRole('banner').getByRole('combobox', { 
 const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('appbase-ui-theme')");
 const classes = async (page: Page) => (await rootClass(page))?.split(' ');
 
-test('the theme is light at first, changes by choice, follows the device where System is chosen, and lasts', async ({
-  open,
-}) => {
+test('the theme starts light, changes by choice, follows the device with System, and persists', async ({ open }) => {
   const page = await open('/', { dark: true });
   expect(await classes(page)).toContain('light');
   expect(await stored(page)).toBeNull();
@@ -33,7 +31,7 @@ test('the theme is light at first, changes by choice, follows the device where S
 });
 
 test(
-  'the theme is on the root element before there is anything to paint, and light where an unknown one is stored',
+  'the theme is set before the first paint, and light for an unknown stored value',
   { tag: '@long' },
   async ({ page }) => {
     await rememberTheme(page, 'dark');

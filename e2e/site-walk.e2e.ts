@@ -11,7 +11,7 @@ import { expect, test, type NewPage } from './harness/test.ts';
 test.use({ ownProduct: {} });
 test.describe.configure({ mode: 'parallel', timeout: 420_000 });
 
-/** Pages that no sitemap names, and pages in a state of their own. */
+/** Pages outside the sitemap, and pages in special states. */
 const unlisted = [
   ...['/nowhere', '/blog/forms-that-people-finish', '/marketplace/3', '/app/999', '/careers/lamplighter'],
   ...['/search?q=booking', '/search?q=qqqqzzzz', '/blog?page=3', '/blog?search=qqqqzzzz', '/marketplace?saved=yes'],
@@ -27,7 +27,7 @@ const unlisted = [
 ];
 const closed = '/careers/ux-ui-designer';
 
-test.beforeAll('there is more than one page of the blog, and a position has closed', async ({ product }) => {
+test.beforeAll('the blog has several pages, and a position is closed', async ({ product }) => {
   await product.sql(
     `insert into posts (id, title, slug, excerpt, author, read_time, category, image, published, published_at,
        created_at, updated_at)
@@ -62,7 +62,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('html.light'), path).toBeVisible();
 }
 
-/** As far as twelve stops go, they are seen and come in the order of the page. */
+/** The first twelve Tab stops are visible and in page order. */
 async function expectKeysLead(page: Page): Promise<void> {
   const stops = await page.locator('#main').locator('a[href], button, summary, input, select, textarea').count();
   await page.locator('#main').focus();
@@ -78,7 +78,7 @@ async function expectKeysLead(page: Page): Promise<void> {
   expect(stopped.at(-1)?.top ?? 0, page.url()).toBeGreaterThanOrEqual(stopped[0]?.top ?? 0);
 }
 
-/** What has the focus, or its replacement, is outlined: a card for its link, a drawn box for a plain one. */
+/** The focused element, or its visual replacement, has an outline: a card for its link, a drawn box for a checkbox. */
 const focused = `(() => {
   const at = document.activeElement;
   const drawn = [at, at.closest('article'), at.closest('label'), at.parentElement, at.nextElementSibling];
@@ -89,17 +89,17 @@ const focused = `(() => {
   };
 })()`;
 
-/** What is laid out only once it is near is no less to be read. */
+/** Lays out content that is deferred until it is near. */
 const whole = 'li { content-visibility: visible !important }';
 const letters = {
   large: `html { font-size: 24px !important } ${whole}`,
-  // What readers may set by WCAG 1.4.12.
+  // The text spacing of WCAG 1.4.12.
   'widely spaced': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important } ${whole}`,
 };
 const lostWords = readFileSync(new URL('harness/layout-probe.js', import.meta.url), 'utf8');
 
-/** In halves, so that two workers share the longest test of a run. */
+/** In halves, so that two workers share the longest test. */
 const halves = [
   { which: 'listed', half: 0 },
   { which: 'listed', half: 1 },
@@ -109,7 +109,7 @@ const halves = [
 
 for (const { which, half } of halves)
   test(
-    `every ${which} page is accessible wide and light, narrow and dark, fits every width, and is led through by keys (half ${half + 1} of 2)`,
+    `every ${which} page is accessible, fits every width, and works by keyboard (half ${half + 1} of 2)`,
     which === 'unlisted' ? { tag: '@long' } : {},
     async ({ newPage, product }) => {
       const page = await visitor(newPage);
@@ -122,7 +122,7 @@ for (const { which, half } of halves)
         await open(page, path);
         await expectAccessible(page);
         if (which === 'listed') {
-          // What it shows came with it.
+          // The page includes its data.
           expect(calls, path).toEqual([]);
           await expectKeysLead(page);
         }
@@ -139,7 +139,7 @@ for (const { which, half } of halves)
 
 for (const which of ['listed', 'unlisted'] as const) {
   test(
-    `every ${which} page keeps its words whole with large and widely spaced letters`,
+    `every ${which} page keeps its words whole with large and wide text`,
     { tag: '@long' },
     async ({ newPage, product }) => {
       const page = await visitor(newPage);

@@ -3,10 +3,10 @@ import { test } from './harness/desk.ts';
 import { expectToast, rowsIn, chooseCommand } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 
-// The browser notes every refusal in its console; what a page asks for while its role changes may be refused, too.
+// The browser logs every refusal, including requests during a role change.
 test.use({ ownProduct: {}, expected: /status of 40[0139]|WebSocket is closed before/ });
 
-test('a colleague is invited, joins by the link of the mail, gets another role and is removed, by keyboard alone', async ({
+test("a colleague is invited, joins by the mail's link, changes role and is removed, by keyboard alone", async ({
   product,
   openSection,
   newPage,
@@ -64,7 +64,7 @@ test('a colleague is invited, joins by the link of the mail, gets another role a
 });
 
 test(
-  'an invitation is sent again and withdrawn, and its page says that the link is over',
+  'an invitation is resent and withdrawn, and its page says that the link has ended',
   { tag: '@long' },
   async ({ product, openSection, newPage }) => {
     await product.sql(

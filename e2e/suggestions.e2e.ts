@@ -15,7 +15,7 @@ test.beforeEach(() => void (answers = () => ({ chunks: ['Apps keep what was writ
 const long = 'In order to be of use in lifts, apps keep what was written.';
 const content = `First.\n\n${long}\n\nLast.`;
 
-/** Puts the caret into the second paragraph, and opens the panel. */
+/** Puts the caret into the second paragraph and opens the panel. */
 async function openRewrite(dialog: Locator): Promise<Locator> {
   await putCaretAfter(textBox(dialog), 'In order');
   await dialog.getByRole('button', { name: 'Rewrite with AI' }).click();
@@ -27,7 +27,7 @@ async function openRewrite(dialog: Locator): Promise<Locator> {
 
 const changed = (panel: Locator) => panel.getByRole('group', { name: 'Changes' });
 
-test('a passage is rewritten, shown next to the old one, taken, undone, and taken again', async ({ desk, product }) => {
+test('a rewritten passage is compared, accepted, undone, and accepted again', async ({ desk, product }) => {
   const title = await desk.aPost({ content });
   const page = await desk.open();
   const dialog = await openEdit(page, title);
@@ -66,13 +66,13 @@ test('a passage is rewritten, shown next to the old one, taken, undone, and take
   ]);
   expect(stored).toMatchObject({
     ...{ ai_generated: true, content: taken },
-    // Of the one that was undone nothing is said.
+    // The undone suggestion is not recorded.
     passage_writers: [{ provider: 'openai', sandbox: false, promptVersion: expect.stringMatching(/^passage /) }],
   });
 });
 
 test(
-  'the provider is named live, a dialog that goes stops it, and where no provider can write the reason is said',
+  'the provider is shown live, closing the dialog cancels, and an unavailable provider has a reason',
   { tag: '@long' },
   async ({ desk, product }) => {
     const never = gate();
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('a new post with a passage from AI says why it cannot be published yet', { tag: '@long' }, async ({ desk }) => {
+test('a new post with an AI passage says why it cannot be published yet', { tag: '@long' }, async ({ desk }) => {
   const page = await desk.open({ width: 390, dark: true });
   const dialog = await openNewPost(page);
   await writeText(dialog, content);

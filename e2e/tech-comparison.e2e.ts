@@ -6,9 +6,7 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const shows = async (page: Page, name: string) =>
   await expect(panel(page).getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
 
-test('the tech comparison has an address for each tab, and one of its guide opens the tab it means', async ({
-  open,
-}) => {
+test('the tech comparison has a URL for each tab, and a link of its guide opens the right one', async ({ open }) => {
   const page = await open('/tech-comparison');
   await shows(page, 'React');
   await page.getByRole('tab', { name: 'Frontend Frameworks' }).press('ArrowRight');
@@ -23,7 +21,7 @@ test('the tech comparison has an address for each tab, and one of its guide open
 });
 
 test(
-  'the tech comparison colours its words and lays technologies side by side, or one below the other on a phone',
+  'the tech comparison colours its words and shows technologies in columns, or stacked on a phone',
   { tag: '@long' },
   async ({ open }) => {
     const page = await open('/tech-comparison');

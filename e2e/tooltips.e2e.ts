@@ -9,7 +9,7 @@ const shows = async (page: Page, name: string) => await expect(tip(page).filter(
 const isHidden = async (page: Page) => await expect(tip(page)).toHaveCount(0);
 const away = async (page: Page) => await page.mouse.move(1, 1);
 
-/** A page whose clock is paused, where tooltips were used before and none is there. */
+/** A page with a paused clock, with no tooltip open or recently used. */
 async function open(newPage: NewPage): Promise<Page> {
   const page = await newPage();
   await page.clock.install();
@@ -25,9 +25,7 @@ async function open(newPage: NewPage): Promise<Page> {
 }
 
 test.describe('the name of an icon button', () => {
-  test('is shown to a pointer that rests on it for 700 ms, at once within 300 ms of another, and not later', async ({
-    newPage,
-  }) => {
+  test('appears after hovering for 700 ms, or at once within 300 ms of another', async ({ newPage }) => {
     const page = await open(newPage);
     await button(page, 'Share').hover();
     await page.clock.runFor(699);
@@ -49,31 +47,27 @@ test.describe('the name of an icon button', () => {
     await expect(tip(page)).toHaveCount(0);
   });
 
-  test(
-    'stays while the pointer is on it, and is hidden by Escape and by a press',
-    { tag: '@long' },
-    async ({ newPage }) => {
-      const page = await open(newPage);
-      await button(page, 'Share').hover();
-      await page.clock.runFor(700);
-      await tip(page).hover();
-      await page.clock.runFor(10_000);
-      await shows(page, 'Share');
-      await page.keyboard.press('Escape');
-      await isHidden(page);
-      await page.clock.runFor(5_000);
-      await expect(tip(page)).toHaveCount(0);
-      await away(page);
-      await button(page, 'Save').hover();
-      await page.clock.runFor(700);
-      await shows(page, 'Save');
-      await page.mouse.down();
-      await isHidden(page);
-      await page.mouse.up();
-    },
-  );
+  test('stays while hovered, and Escape or a press hides it', { tag: '@long' }, async ({ newPage }) => {
+    const page = await open(newPage);
+    await button(page, 'Share').hover();
+    await page.clock.runFor(700);
+    await tip(page).hover();
+    await page.clock.runFor(10_000);
+    await shows(page, 'Share');
+    await page.keyboard.press('Escape');
+    await isHidden(page);
+    await page.clock.runFor(5_000);
+    await expect(tip(page)).toHaveCount(0);
+    await away(page);
+    await button(page, 'Save').hover();
+    await page.clock.runFor(700);
+    await shows(page, 'Save');
+    await page.mouse.down();
+    await isHidden(page);
+    await page.mouse.up();
+  });
 
-  test('is shown at once to who comes by keyboard, as long as the focus stays', async ({ page }) => {
+  test('appears at once on keyboard focus and stays with it', async ({ page }) => {
     await page.goto('/app/1');
     await expect(page.getByRole('timer').first()).toBeVisible();
     await button(page, 'Live Demo').focus();
@@ -86,7 +80,7 @@ test.describe('the name of an icon button', () => {
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Share');
   });
 
-  test('in a dialog is what Escape hides first', { tag: '@long' }, async ({ newPage }) => {
+  test('in a dialog is hidden first by Escape', { tag: '@long' }, async ({ newPage }) => {
     const page = await newPage({ width: 390 });
     await page.goto('/');
     await button(page, 'Open menu').click();
@@ -101,7 +95,7 @@ test.describe('the name of an icon button', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('is shown on the dashboard, too', { tag: '@long' }, async ({ page, product, cookie }) => {
+  test('appears on the dashboard too', { tag: '@long' }, async ({ page, product, cookie }) => {
     await openDashboard(page, product, cookie);
     await page.keyboard.press('\\');
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Enquiries' }).first().hover();
@@ -109,7 +103,7 @@ test.describe('the name of an icon button', () => {
     await expect(page.locator('button[title]')).toHaveCount(0);
   });
 
-  test('is within the window and no accessibility fault, whatever its width', { tag: '@long' }, async ({ newPage }) => {
+  test('stays within the window and is accessible at any width', { tag: '@long' }, async ({ newPage }) => {
     const page = await newPage({ reducedMotion: true });
     await page.goto('/app/1');
     for (const { width, theme } of extremes) {
@@ -128,7 +122,7 @@ test.describe('the name of an icon button', () => {
 });
 
 test(
-  'by keyboard, names come and go without restyling the whole of a long form',
+  'appears by keyboard without restyling a whole long form',
   { tag: '@long' },
   async ({ page, browser, product, cookie }) => {
     await openDashboard(page, product, cookie, '/pages/home');

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** The API, listening, and a worker, both telling `collector`. Their end is the test's, so that all spans are sent. */
+/** Starts an API and a worker that export to `collector`. The test stops them, so that all spans are sent. */
 async function startLine(collector: Collector, redisUrl: string | undefined, lines: string[]) {
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) });
   const tracing = await startTracing('api', collector.url);
@@ -37,7 +37,7 @@ async function startLine(collector: Collector, redisUrl: string | undefined, lin
     mail,
     site,
     url: site.server.info.uri,
-    /** Lets everything end; what the worker's figures were then. */
+    /** Stops everything; returns the worker's final metrics. */
     async finish() {
       await runner.close();
       await relay.close();
@@ -90,7 +90,7 @@ test.each(['PostgreSQL', 'Redis'])(
     const sends = spans.filter(({ name }) => name === 'send mail');
     expect(sends).toHaveLength(2);
     for (const send of sends) expect(send).toMatchObject({ traceId: request?.traceId, parentSpanId: job?.spanId });
-    // Looking for work is no span, and nothing of the visitor travels along.
+    // Polling makes no span, and spans contain no personal data.
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
     for (const word of ['Ada', 'Lovelace', 'ada@', 'Bernoulli']) expect(collector.raw()).not.toContain(word);
 
@@ -103,7 +103,7 @@ test.each(['PostgreSQL', 'Redis'])(
   },
 );
 
-test('the token of a receipt or a calendar is in no log line, span, figure or message of the bus', async () => {
+test('the token of a receipt or a calendar appears in no log line, span, metric or bus message', async () => {
   const collector = await startCollector();
   closing.push(() => collector.close());
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-test('without scripts, lists are narrowed and searched by their forms, and lead on', async ({ open }) => {
+test('without scripts, lists are filtered and searched by forms, with links to more pages', async ({ open }) => {
   const page = await open('/marketplace', { javaScript: false });
   const main = page.getByRole('main');
   const submit = async (name: string) => await page.getByRole('button', { name, exact: true }).click();
@@ -46,7 +46,7 @@ test('without scripts, lists are narrowed and searched by their forms, and lead 
   });
 });
 
-test('without scripts, a phone gets the page that lists all pages for a menu, and tabs and slides for links and lists', async ({
+test('without scripts, a phone gets the page of all pages as its menu, and links and lists for tabs and slides', async ({
   open,
 }) => {
   const page = await open('/about', { javaScript: false, width: 390 });

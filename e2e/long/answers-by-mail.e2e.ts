@@ -10,10 +10,10 @@ const env = { IMAP_URL: mailbox.url, MAIL_REPLIES: 'replies@prism.example', MAIL
 test.use({ ownProduct: { env } });
 test.afterAll(async () => await mailbox.close());
 
-/** The mailbox is read every half minute. */
+/** The mailbox is polled every half minute. */
 const whenRead = { timeout: 45_000 };
 
-test('a client’s answer by mail is shown as it comes, and a mail that came back can be tried again', async ({
+test("a client's reply by mail appears live, and a bounced mail can be retried", async ({
   product,
   openPeople,
   newPage,

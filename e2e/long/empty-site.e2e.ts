@@ -12,7 +12,7 @@ import { titleFromServer, walkFromHome } from '../harness/walk-from-home.ts';
 
 test.use({ ownProduct: { env: { SEED: 'none' } } });
 
-// Search engines are let in, so that what keeps them from an empty page is that it is empty.
+// Search engines are let in, so that only emptiness prevents indexing.
 test.beforeAll(async ({ product }) => {
   await product.sql(
     "insert into checks (name, id, asked_at, done_at) values ('live', gen_random_uuid(), now(), now()) on conflict do nothing",
@@ -22,7 +22,7 @@ test.beforeAll(async ({ product }) => {
 
 const unwritten = 'Nothing is written here yet.';
 
-/** Pages that have nothing to show without the demonstration, and the sentence that says so. */
+/** Pages without content and their message. */
 const empty = {
   '/mobile-app-development': unwritten,
   '/web-app-development': unwritten,
@@ -41,7 +41,7 @@ const others = [
 ];
 const everyPage = [...others, ...Object.keys(empty)];
 
-/** Who and what is invented, as a text would name it. */
+/** Invented names as a text would contain them. */
 const invented = [
   ...['Imogen Achebe', 'Aaliyah Bennett', 'Eleanor Voss', 'Helena Marsh', 'Anneke de Wit', 'Jory Penhale'],
   ...['Giulia Ferrante', 'Larkfield', 'Alderbrook', 'Oakwell', 'Blackwater', 'Stillwater', 'Ledgerline', 'Wardround'],
@@ -52,11 +52,11 @@ const invented = [
   ...apps(new Date()).map(({ description }) => description),
 ];
 
-/** The words of a page, as the demonstration has them. */
+/** The demonstration's texts of a page. */
 const demonstrated = (page: string) =>
   readFileSync(new URL(`../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8');
 
-/** Titles in their order, and what is wrong with sections: a script for the browser. */
+/** Headings in order and errors in sections: a script for the browser. */
 const structure = `(() => {
   const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]));
   const sections = [...document.querySelectorAll('main section, main article, main ul, main ol, main dl')];
@@ -69,7 +69,7 @@ const structure = `(() => {
   };
 })()`;
 
-/** All that a page says to people and search engines. */
+/** All text for people and search engines. */
 function saidIn(html: string): string {
   const text = html.replaceAll(/<(style|svg|script(?! type="application\/ld))[\s\S]*?<\/(style|svg|script)>/g, '');
   return text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
@@ -80,7 +80,7 @@ function inventedIn(html: string): string[] {
   return invented.filter((name) => words.includes(name));
 }
 
-/** Amounts, shares, years and lengths of time, as a promise would name them. */
+/** Amounts, shares, years and periods, as in a promise. */
 const figure = [
   /(?:[$£€]|\b[A-Z]{3}\u00a0)\d[\d,.]*/,
   /\d+(?:\.\d+)?%/,
@@ -90,17 +90,17 @@ const figure = [
   .map(({ source }) => source)
   .join('|');
 
-/** Figures of the product itself: what the calculator computes from its inputs. */
+/** The product's own numbers: results of the calculator. */
 const worked = /(?:first-year|3-year) (?:and 3-year )?ROI|Project details.*An estimate from your inputs/gi;
 
-/** What the daily deletion goes by. */
+/** The periods of the daily deletion. */
 const periods = retained.flatMap((kind): readonly Period[] => Object.values(retention[kind])).map(({ words }) => words);
 
-/** What a page says in figures that no one has stated. */
+/** Numbers on a page that nothing states. */
 function figuresIn(html: string): string[] {
   const words = saidIn(html)
     .replaceAll(/<[^>]*content="([^"]*)"[^>]*>/g, ' $1 ')
-    // Its name is a random one.
+    // Its name is random.
     .replaceAll(/\/drawn\/[\w-]+/g, '');
   const text = words.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   const stated = [...periods, 'Data Protection Act 2018'].reduce(
@@ -110,7 +110,7 @@ function figuresIn(html: string): string[] {
   return stated.match(new RegExp(`.{0,30}(?:${figure}).{0,10}`, 'g')) ?? [];
 }
 
-/** A page that no one has written is none yet. */
+/** A page without texts does not exist yet. */
 const isUnwritten = (path: string) => Object.entries(empty).some(([at, why]) => at === path && why === unwritten);
 
 async function openWithoutScripts(
@@ -126,7 +126,7 @@ async function openWithoutScripts(
 
 test.describe('a site without the demonstration', () => {
   for (const path of everyPage)
-    test(`shows nothing invented at ${path}, and is whole`, async ({ newPage, product }) => {
+    test(`shows nothing invented at ${path} and is complete`, async ({ newPage, product }) => {
       const html = await textAt(product, path);
       expect(inventedIn(html)).toEqual([]);
       expect(figuresIn(html)).toEqual([]);
@@ -138,16 +138,16 @@ test.describe('a site without the demonstration', () => {
     });
 
   for (const model of ['subscription', 'one-time', 'advertising', 'marketplace', 'premium'])
-    test(`states no amount, rate or time of ${model} apps`, async ({ product }) => {
+    test(`states no amount, rate or duration of ${model} apps`, async ({ product }) => {
       const html = await textAt(product, `/monetization-guide?model=${model}`);
       expect(figuresIn(html)).toEqual([]);
-      // What browsers are sent behind it names every label, also of what no one has stated.
+      // The data for hydration after it contains every label.
       const [shown] = html.split('id="state"');
       expect(shown).not.toMatch(/ succeed<|Success rate|Average revenue|Schedule Strategy Call/);
       expect(shown).toContain('Implementation steps');
     });
 
-  test('says of its legal texts that they are drafts, and of visits that they are not counted', async ({ product }) => {
+  test('marks its legal texts as drafts, and says that visits are not counted', async ({ product }) => {
     for (const path of ['/terms', '/privacy'])
       expect(await textAt(product, path), path).toContain('A draft that is not confirmed yet');
     const privacy = await textAt(product, '/privacy');
@@ -156,7 +156,7 @@ test.describe('a site without the demonstration', () => {
   });
 
   for (const [path, sentence] of Object.entries(empty))
-    test(`says at ${path} that there is nothing, with a way on, and is not indexed`, async ({ newPage }) => {
+    test(`says at ${path} that there is nothing, offers a way on, and is not indexed`, async ({ newPage }) => {
       const page = await openWithoutScripts(newPage, path);
       await expect(page.getByRole('heading', { level: 2, name: sentence })).toBeVisible();
       const ways = await page.getByRole('main').getByRole('link').all();
@@ -164,7 +164,7 @@ test.describe('a site without the demonstration', () => {
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     });
 
-  test('links to no page that has nothing to show, and no link leads nowhere', async ({ product }) => {
+  test('links to no empty page, and no link is dead', async ({ product }) => {
     const targets = new Set<string>();
     for (const path of everyPage) {
       const html = await textAt(product, path);
@@ -174,7 +174,7 @@ test.describe('a site without the demonstration', () => {
     for (const to of targets) expect((await fetch(product.baseUrl + to)).status, to).toBe(200);
   });
 
-  test('lists no such page for search engines, and its feed is empty', async ({ product }) => {
+  test('lists no empty page for search engines, and its feed is empty', async ({ product }) => {
     const sitemap = await textAt(product, '/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => new URL(address).pathname);
     expect(listed.toSorted()).toEqual(others.toSorted());
@@ -183,11 +183,11 @@ test.describe('a site without the demonstration', () => {
     expect(await feed.text()).not.toContain('<item>');
   });
 
-  test('has no position to open or to apply for', async ({ product }) => {
+  test('has no open position', async ({ product }) => {
     expect((await fetch(`${product.baseUrl}/careers/${Object.keys(positions)[0]}`)).status).toBe(404);
   });
 
-  test('asks for no budget where the studio has named none, and takes an enquiry without', async ({
+  test("asks for no budget without the studio's budgets, and accepts an enquiry without one", async ({
     open,
     product,
   }) => {
@@ -200,7 +200,7 @@ test.describe('a site without the demonstration', () => {
     expect(await stored(product, email)).toMatchObject([{ budget: '', budget_label: null }]);
   });
 
-  test('shows the blog everywhere as soon as an article is published', async ({ product }) => {
+  test('shows the blog everywhere once an article is published', async ({ product }) => {
     await product.sql(
       `insert into posts (id, slug, title, excerpt, content, author, author_bio, read_time, category, tags, featured,
                           published, image, ai_generated, published_at, created_at, updated_at)
@@ -214,7 +214,7 @@ test.describe('a site without the demonstration', () => {
     await expect.poll(home).not.toContain('href="/blog"');
   });
 
-  test('that sells one app of its own shows no figure of the demonstration next to it', async ({ product }) => {
+  test('with one app of its own, shows no number of the demonstration', async ({ product }) => {
     await product.sql(
       `insert into content (kind, key, data, created_at, updated_at) values ('categories', 'food', '{"name": "Food", "hue": "food"}', now(), now())`,
     );
@@ -226,7 +226,7 @@ test.describe('a site without the demonstration', () => {
     for (const path of ['/', '/marketplace', `/app/${app?.id}`, `/app/${app?.id}?tab=features`, '/contact']) {
       const html = await textAt(product, path);
       expect(inventedIn(html), path).toEqual([]);
-      // What it says itself of its app.
+      // The app's own statements.
       expect(figuresIn(html.replaceAll('$7,000', '').replaceAll('7–14 days', '')), path).toEqual([]);
       expect(html, path).not.toMatch(/Source code|admin dashboard|[Ss]ample reviews|Not here\?/);
     }
@@ -241,10 +241,7 @@ test.describe('a site without the demonstration', () => {
     ['/local-business-apps', 'local-business-apps'],
     ['/offer1', 'offer'],
   ] as const)
-    test(`shows at ${path} its words without a hole where figures and voices would be`, async ({
-      newPage,
-      product,
-    }) => {
+    test(`shows its texts at ${path} without gaps for numbers and quotes`, async ({ newPage, product }) => {
       await product.sql(
         `insert into content (kind, key, data, created_at, updated_at) values ('pages', $1, $2, now(), now())`,
         [words, demonstrated(words)],
@@ -257,16 +254,16 @@ test.describe('a site without the demonstration', () => {
     });
 
   for (const path of ['/', '/about', '/contact', '/marketplace'])
-    test(`is sound at every width at ${path}, also once the page runs`, async ({ page }) => {
+    test(`is sound at every width at ${path}, also after hydration`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectSoundAtEveryWidth(page);
     });
 });
 
-test('a page that a click leads to has the title that the server gives it', async ({ newPage, product }) => {
+test("a page opened by a click has the title of the server's page", async ({ newPage, product }) => {
   test.slow();
-  // Of words that no one has written.
+  // Texts that do not exist.
   const page = await newPage({ expected: [/status of 404.*\/api\/content\/pages\//] });
   expect(await titleFromServer(product, '/')).toMatch(/^Home \| /);
   expect(await walkFromHome(page, product)).toEqual(expect.arrayContaining(['/about', '/contact', '/sitemap']));

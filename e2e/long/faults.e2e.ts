@@ -2,7 +2,7 @@ import { eventually } from '../../infra/test/wait.ts';
 import { startProcesses, type Product } from '../harness/product.ts';
 import { expect, test as base } from '../harness/test.ts';
 
-/** Each test breaks the product it gets. */
+/** Each test breaks its product. */
 const test = base.extend<{ fresh: Product }>({
   fresh: async ({ services }, provide) => {
     const product = await startProcesses(services);
@@ -11,7 +11,7 @@ const test = base.extend<{ fresh: Product }>({
   },
 });
 
-/** Whether the visitor saw that it arrived. */
+/** Whether the visitor saw a confirmation. */
 async function submit(product: Product, index: number): Promise<boolean> {
   try {
     const response = await fetch(`${product.baseUrl}/api/contacts`, {
@@ -39,7 +39,7 @@ const visitorsMailed = (product: Product) =>
     .map(({ to }) => to)
     .filter((to) => to.startsWith('person-'));
 
-test('enquiries answered 201 keep their mails when the API is killed under load', async ({ fresh: product }) => {
+test('enquiries answered with 201 keep their mails when the API is killed under load', async ({ fresh: product }) => {
   const accepted: number[] = [];
   const load = Array.from({ length: 200 }, async (_, index) => {
     if (!(await submit(product, index))) return;
@@ -52,11 +52,11 @@ test('enquiries answered 201 keep their mails when the API is killed under load'
     () => expect(visitorsMailed(product)).toEqual(expect.arrayContaining(accepted.map(addressOf))),
     60_000,
   );
-  // A request without an answer may be stored all the same, but no one gets a mail twice.
+  // An enquiry without a response may be stored, but no client gets a mail twice.
   expect(new Set(visitorsMailed(product)).size).toBe(visitorsMailed(product).length);
 });
 
-test('a worker killed in the middle of its mails leaves none out', async ({ fresh: product }) => {
+test('a worker killed while sending mails omits none', async ({ fresh: product }) => {
   const people = Array.from({ length: 40 }, (_, index) => index);
   expect((await Promise.all(people.map((index) => submit(product, index)))).every(Boolean)).toBe(true);
   await product.mail.waitFor(10, 30_000);
@@ -67,9 +67,7 @@ test('a worker killed in the middle of its mails leaves none out', async ({ fres
   }, 60_000);
 });
 
-test('a second start after everything was killed just works, and mails what was pending', async ({
-  fresh: product,
-}) => {
+test('a restart after everything was killed works and sends pending mails', async ({ fresh: product }) => {
   product.mail.failNext(2);
   expect(await submit(product, 1)).toBe(true);
   await eventually(() => expect(product.mail.refused()).toBe(2));

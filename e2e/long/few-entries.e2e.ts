@@ -8,7 +8,7 @@ test.use({ ownProduct: {} });
 
 const proof = { evidence: 'The ledger of May' };
 
-/** Instead of all the demonstration says, only so many of each, by their numbers. */
+/** Reduces the demonstration's content to so many of each. */
 async function leaveOnly(product: Product, count: number) {
   await product.sql("delete from content where kind in ('figures', 'history', 'testimonials')");
   for (let number = 1; number <= count; number += 1) {
@@ -31,7 +31,7 @@ async function leaveOnly(product: Product, count: number) {
     .toMatch(new RegExp(`Year ${count}<(?![^]*Year ${count + 1}<)`));
 }
 
-/** How the parts of a list are laid out: how many lines they make, and what is left empty at its end. */
+/** The layout of a list: its lines, and the empty space at its end. */
 async function standing(parts: Locator) {
   return await parts.evaluateAll((all) => {
     const boxes = all.map((part) => part.getBoundingClientRect());
@@ -44,12 +44,12 @@ async function standing(parts: Locator) {
   });
 }
 
-/** The empty space after `part` in its line; null where another part follows. */
+/** The empty space after `part` in its line; null if another part follows. */
 async function emptyNextTo(part: Locator) {
   return await part.evaluate((first) => {
     const box = first.getBoundingClientRect();
     const page = first.closest('.page');
-    if (!page) throw new Error('no page shows it');
+    if (!page) throw new Error('the element is in no page');
     const others = [...page.querySelectorAll('figure')].filter((other) => other !== first);
     if (others.some((other) => other.getBoundingClientRect().left >= box.right)) return null;
     const end = page.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(page).paddingRight);
@@ -59,7 +59,7 @@ async function emptyNextTo(part: Locator) {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('sections with few of what they show close up', async ({ open, product }) => {
+test('sections with few entries leave no gaps', async ({ open, product }) => {
   for (const count of [1, 2, 3]) {
     await leaveOnly(product, count);
     const about = await open('/about');
@@ -87,10 +87,7 @@ test('sections with few of what they show close up', async ({ open, product }) =
   }
 });
 
-test('a way that has no price says nothing of one, and its button is in line with the other', async ({
-  open,
-  product,
-}) => {
+test('a way without a price omits it, and its button stays aligned', async ({ open, product }) => {
   await product.sql('delete from apps');
   await expect.poll(async () => (await textAt(product, '/')).includes('href="/app/')).toBe(false);
   const page = await open('/');

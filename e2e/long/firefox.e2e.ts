@@ -20,17 +20,17 @@ const test = base.extend<{ firefox: Firefox }>({
 });
 
 test.use({ ownProduct: { processes: true } });
-test.beforeAll('there is an admin', async ({ cookie }) => expect(cookie).not.toBe(''));
+test.beforeAll('an admin exists', async ({ cookie }) => expect(cookie).not.toBe(''));
 test.afterAll(async () => await opened?.close());
 test.afterEach(({ firefox }) => firefox.expectNoComplaints());
 
 test.describe('in Firefox', () => {
-  /** Runs a script in the page until it gives this. */
+  /** Repeats a script in the page until it returns this. */
   const expectInPage = async (page: Page, script: string, wanted: unknown) =>
     await expect.poll(() => page.evaluate(script)).toEqual(wanted);
   const textOf = (selector: string) => `document.querySelector('${selector}')?.innerText`;
 
-  test('every public page, the sign-in and the portal open whole, wide and narrow', async ({ product, firefox }) => {
+  test('every public page, the sign-in and the portal are complete, wide and narrow', async ({ product, firefox }) => {
     const paths = [...(await listedPaths(product.baseUrl)), '/auth', '/prism-secure-portal'];
     expect(paths.length).toBeGreaterThan(20);
     const page = await firefox.newPage();
@@ -43,7 +43,7 @@ test.describe('in Firefox', () => {
     }
   });
 
-  test('an app is configured, and what it costs follows', async ({ product, firefox }) => {
+  test('a configured app shows its price', async ({ product, firefox }) => {
     const app = await appOf(product, '1');
     const page = await firefox.newPage();
     await firefox.open(page, '/app/1');
@@ -81,7 +81,7 @@ test.describe('in Firefox', () => {
     expect(stored).toEqual([{ first_name: 'Ada', company: 'Analytical Engines' }]);
   });
 
-  test('a slider of the calculator moves, by mouse and by key', async ({ firefox }) => {
+  test('a slider of the calculator moves by mouse and key', async ({ firefox }) => {
     const page = await firefox.newPage();
     await firefox.open(page, '/returns-calculator');
     const slider = by('slider', 'Conversion rate');
@@ -96,7 +96,7 @@ test.describe('in Firefox', () => {
     await expect.poll(() => page.evaluate('location.search')).toContain('conversionRate=0.6');
   });
 
-  test('the theme changes, and is the same after a reload', async ({ firefox }) => {
+  test('the theme changes and survives a reload', async ({ firefox }) => {
     const page = await firefox.newPage();
     await firefox.open(page, '/');
     const background = 'getComputedStyle(document.documentElement).backgroundColor';
@@ -108,7 +108,7 @@ test.describe('in Firefox', () => {
     await expectInPage(page, `document.documentElement.classList.contains('dark')`, true);
   });
 
-  test('an article is watched while the sandbox writes it', async ({ product, firefox }) => {
+  test('an article appears live while the sandbox writes it', async ({ product, firefox }) => {
     const page = await firefox.newPage();
     await firefox.open(page, '/auth');
     await page.locator(by('textbox', 'Username')).fill(admin.username);

@@ -20,7 +20,7 @@ test.use({
   },
 });
 
-test('a version of the house style is written by, and named in the steps of the article', async ({ openContent }) => {
+test('an article follows a version of the house style, which its steps name', async ({ openContent }) => {
   const page = await openContent('pages');
   await page.getByRole('link', { name: /^House style/ }).click();
   await expect(title(page, 'House style')).toBeVisible();
@@ -34,7 +34,7 @@ test('a version of the house style is written by, and named in the steps of the 
   await dialog.getByLabel('Topic').fill('Bread by subscription');
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog).toBeHidden();
-  // It is opened for editing as soon as it is done.
+  // It opens for editing when done.
   const edit = editPage(page);
   await expect(edit).toBeVisible({ timeout: 30_000 });
   await edit.getByText(/^Steps/).click();

@@ -5,7 +5,7 @@ import { expect } from '../harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-/** What people take as at once. */
+/** Perceived as immediate. */
 const mostMs = 100;
 const same = 'This sentence is the same in each of them.';
 const words = 'the quick brown fox jumps over a lazy dog while rain falls softly on old tin roofs and nobody counts';
@@ -21,7 +21,7 @@ const article = Array.from({ length: 200 }, (_, index) =>
   ].join('\n\n'),
 ).join('\n\n');
 
-/** The processor time of the page's own thread while something is done, which no other program on the machine adds to. */
+/** CPU time of the page's thread during an action, independent of other load. */
 async function meter(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -40,7 +40,7 @@ async function meter(page: Page) {
   };
 }
 
-test('every act in a very long article is done at once', async ({ desk }) => {
+test('every action in a very long article is immediate', async ({ desk }) => {
   test.setTimeout(120_000);
   const page = await desk.open();
   const title = await desk.aPost({ content: article });

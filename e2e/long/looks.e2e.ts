@@ -5,7 +5,7 @@ import { expect, test, type NewPage } from '../harness/test.ts';
 
 test.describe('on paper', () => {
   for (const path of ['/', '/app/1', '/blog', '/terms', '/returns-calculator'])
-    test(`${path} is ink on white in the dark theme, with nothing fixed and nothing to press`, async ({ newPage }) => {
+    test(`${path} is black on white in the dark theme, without fixed elements or buttons`, async ({ newPage }) => {
       const page = await newPage({ width: 1280 });
       await rememberTheme(page, 'dark');
       await page.goto(path);
@@ -14,7 +14,7 @@ test.describe('on paper', () => {
       expect(await page.evaluate(unprintable)).toEqual([]);
     });
 
-  test('each figure is on one line of the sheet', async ({ page }) => {
+  test('each claim is on one line of the sheet', async ({ page }) => {
     await page.setViewportSize({ width: 680, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     await page.goto('/about');
@@ -25,7 +25,7 @@ test.describe('on paper', () => {
     );
   });
 
-  test('code of an article is there to the end of its lines', async ({ page }) => {
+  test('code of an article is printed to the end of its lines', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     await page.goto('/blog/scalable-react-applications-best-practices');
@@ -34,7 +34,7 @@ test.describe('on paper', () => {
     expect(await code.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)).toBe(0);
   });
 
-  test('a closed answer of the home page is readable', async ({ page }) => {
+  test('a closed answer of the home page is printed', async ({ page }) => {
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });
     const answer = page.locator('details:not([open]) > div').first();
@@ -70,7 +70,7 @@ test.describe('in forced colours', () => {
     expect(chosen).not.toBe(other);
   });
 
-  test('the chosen type of app differs from the others', async ({ newPage }) => {
+  test('the chosen app type differs from the others', async ({ newPage }) => {
     const page = await open(newPage, '/returns-calculator');
     const chosen = await fillOf(page.locator('input[type="radio"]:checked + span').first());
     const other = await fillOf(page.locator('input[type="radio"]:not(:checked) + span').first());
@@ -92,7 +92,7 @@ test.describe('in forced colours', () => {
       expect(await page.evaluate(look)).toEqual({ isSeen: true, transform: 'none' });
     });
 
-  test('the plus and minus of a question contrast with their ground', async ({ newPage }) => {
+  test('the plus and minus of a question contrast with their background', async ({ newPage }) => {
     const page = await open(newPage, '/');
     const sign = "getComputedStyle(document.querySelector('summary svg path')).stroke";
     expect(await page.evaluate(sign)).not.toBe(await fillOf(page.locator('body')));
@@ -106,7 +106,7 @@ test.describe('in forced colours', () => {
     ['/testimonials', 'main li i'],
     ['/mobile-app-development', 'main i[style*="width"]'],
   ] as const)
-    test(`the bars of ${path} contrast with their ground`, async ({ newPage }) => {
+    test(`the bars of ${path} contrast with their background`, async ({ newPage }) => {
       const page = await open(newPage, path);
       expect(await fillOf(page.locator(bars).first())).not.toBe(await fillOf(page.locator('body')));
     });
@@ -116,7 +116,7 @@ async function fillOf(element: ReturnType<Page['locator']>): Promise<string> {
   return await element.evaluate((node) => getComputedStyle(node).backgroundColor);
 }
 
-test('the demonstration fits a phone and closes by a press next to it', async ({ page, newPage }) => {
+test('the demo fits a phone and closes on a press next to it', async ({ page, newPage }) => {
   const phone = await newPage({ width: 390 });
   await phone.setViewportSize({ width: 390, height: 667 });
   await phone.goto('/app/1');
@@ -133,7 +133,7 @@ test('the demonstration fits a phone and closes by a press next to it', async ({
 });
 
 for (const width of [390, 768])
-  test(`the categories of the marketplace begin where its text does at ${width} px`, async ({ newPage }) => {
+  test(`the marketplace's categories align with its text at ${width} px`, async ({ newPage }) => {
     const page = await newPage({ width });
     await page.goto('/marketplace');
     const left = async (selector: string) =>
@@ -149,9 +149,7 @@ for (const width of [390, 768])
   });
 
 for (const width of [390, 768])
-  test(`the categories of the marketplace end where the filter of saved apps begins at ${width} px`, async ({
-    newPage,
-  }) => {
+  test(`the marketplace's categories end at the filter of saved apps at ${width} px`, async ({ newPage }) => {
     const page = await newPage({ width });
     await page.goto('/marketplace');
     const categories = await page.locator('[aria-label="Categories"]').boundingBox();
@@ -159,7 +157,7 @@ for (const width of [390, 768])
     expect((categories?.x ?? 0) + (categories?.width ?? 0)).toBeLessThanOrEqual(saved?.x ?? 0);
   });
 
-test('buttons that are together on the home page are of one width on a phone', async ({ newPage }) => {
+test('adjacent buttons of the home page have equal widths on a phone', async ({ newPage }) => {
   const page = await newPage({ width: 390 });
   await page.goto('/');
   const widths = await page
@@ -172,7 +170,7 @@ test('buttons that are together on the home page are of one width on a phone', a
 });
 
 for (const width of [390, 1440])
-  test(`going from a page to the dashboard and back changes the look of neither at ${width} px`, async ({
+  test(`going to the dashboard and back changes the look of neither at ${width} px`, async ({
     newPage,
     product,
     cookie,
@@ -195,7 +193,7 @@ for (const width of [390, 1440])
     expect([...(await lookOf('sign-in screen'))].filter((look) => !about.has(look))).toEqual([]);
   });
 
-/** What is computed for each element, but sizes, which follow from what is written in it, and the heading, which has the focus. */
+/** Computed styles of each element, without sizes, which follow from content, and without the focused heading. */
 const everyLook = `[...document.querySelectorAll('header, header *, main, main *:not(h1)')].map((element) => {
   const style = getComputedStyle(element);
   const names = [...style].filter((name) => !/^--|width$|height$|size$|origin$/.test(name));

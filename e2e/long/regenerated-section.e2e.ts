@@ -12,7 +12,7 @@ import { expect, test } from '../harness/test.ts';
 const tokens = articleTokens(500);
 const body = bodyOf(tokens);
 const [one, two] = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const;
-/** Into the second section. */
+/** Within the second section. */
 const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 1-3'));
 
 let script: ScriptedArticle;
@@ -35,7 +35,7 @@ async function press(button: Locator): Promise<void> {
   await button.press('Enter');
 }
 
-/** Asks for the first section by keyboard. */
+/** Requests the first section again by keyboard. */
 async function ask(page: Page, wish: string): Promise<void> {
   await press(act(page, 'Rewrite', one));
   const field = form(page).getByLabel(/^What to change/);
@@ -45,7 +45,7 @@ async function ask(page: Page, wish: string): Promise<void> {
   await expect(form(page)).toBeHidden();
 }
 
-test('a section is written again by another provider, seen by everybody as it comes, and taken, by keyboard', async ({
+test('another provider regenerates a section, everyone sees it live, and it is accepted by keyboard', async ({
   newPage,
   product,
   cookie,
@@ -92,7 +92,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await expectNoSidewaysScroll(other);
   await expectAccessible(other);
 
-  // Other sections can be changed while it runs.
+  // Other sections can be changed during it.
   await act(other, 'Edit', 'Opening').click();
   const opening = other.getByRole('group', { name: 'Edit Opening' }).getByLabel('Opening');
   await opening.fill('An opening by a person.');
@@ -131,7 +131,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await expect(live(page)).toContainText('Phone 0-1');
 });
 
-test('one that is stopped or fails changes nothing, and can be asked for again with its wish', async ({
+test('a stopped or failed regeneration changes nothing and can be requested again', async ({
   newPage,
   product,
   cookie,
@@ -165,7 +165,7 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
   expect(await product.sql(`select count(*)::int as n from article_changes`)).toEqual([{ n: 0 }]);
 });
 
-test('where a section was edited the person is notified, and of an article that has ended the post takes it', async ({
+test('an edited section is reported as a conflict, and the post receives one of a finished article', async ({
   newPage,
   product,
   cookie,
@@ -218,11 +218,7 @@ test('where a section was edited the person is notified, and of an article that 
   await expect(moment).toHaveAttribute('aria-valuetext', /Edited “Lesson 1 of the drawer”|rewritten/);
 });
 
-test('the history has the sections of every draft as it was written, and offers them again', async ({
-  newPage,
-  product,
-  cookie,
-}) => {
+test('the history has the sections of every draft and can restore them', async ({ newPage, product, cookie }) => {
   script = { chunks: tokens };
   const page = await newPage({ width: 390 });
   await openDashboard(page, product, cookie);
@@ -247,7 +243,7 @@ test('the history has the sections of every draft as it was written, and offers 
   await expect(row.getByText('Rewritten', { exact: false })).toBeVisible();
   const [post] = await product.sql('select content from posts where ai_generated');
   expect(post?.['content']).toContain('Trains find what phones do not.');
-  // Once someone has edited it in the editor, it is said where it is changed.
+  // After an edit in the editor, the page says where to change it.
   await product.sql(`update posts set content = content || 'More.' where ai_generated`);
   await page.reload();
   await row.getByText('Sections', { exact: false }).first().click();

@@ -7,7 +7,7 @@ import { editPage } from '../harness/posts.ts';
 import { expect, test } from '../harness/test.ts';
 
 const tokens = articleTokens(1_500);
-/** Into the third section. */
+/** Within the third section. */
 const cutAt = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 2-3'));
 
 let first: ScriptedArticle;
@@ -16,7 +16,7 @@ const answers = { openai: inSteps(() => first), gemini: inSteps(() => second), d
 
 test.use({ ownProduct: { provider: { answers: (request) => answers[request.provider](request) } } });
 
-test('where a provider fails, the next goes on, and the desk shows who wrote from where', async ({
+test('a fallback provider continues a failed one, and the dashboard shows who wrote what', async ({
   page,
   product,
   cookie,

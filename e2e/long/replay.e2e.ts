@@ -10,7 +10,7 @@ import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
 
 const tokens = articleTokens(600);
 const headings = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const;
-/** Into the second section. */
+/** Within the second section. */
 const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 1-3'));
 
 let first: ScriptedArticle;
@@ -20,14 +20,14 @@ const answers = { openai: inSteps(() => first), gemini: inSteps(() => second), d
 test.use({ ownProduct: { provider: { answers: (request) => answers[request.provider](request) } } });
 test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
-/** The page of the article, while it is written or afterwards. */
+/** The page of the article, during and after writing. */
 const panel = (page: Page) => page.getByRole('main');
 const moment = (page: Page) => panel(page).getByRole('slider', { name: 'Moment' });
 const replayed = (page: Page) => panel(page).getByRole('region', { name: 'Draft at this moment' });
 const live = (page: Page) => page.getByTestId('live-draft');
 const says = async (page: Page, what: string | RegExp, patience = {}) =>
   await expect(moment(page)).toHaveAttribute('aria-valuetext', what, patience);
-/** Waits until the replay has played to `last`, and returns the first moment it showed. */
+/** Waits until the replay reaches `last`, and returns the first moment it showed. */
 async function played(page: Page, last: string): Promise<unknown> {
   await moment(page).evaluate((slider) => {
     const announced: (string | null)[] = [];
@@ -58,11 +58,7 @@ async function openReplay(page: Page): Promise<void> {
   await expect(moment(page)).toBeVisible();
 }
 
-test('an article is shown again step by step, also one that failed, by keyboard', async ({
-  newPage,
-  product,
-  cookie,
-}) => {
+test('an article is replayed step by step, also a failed one, by keyboard', async ({ newPage, product, cookie }) => {
   first = { chunks: tokens, fault: { kind: 'cut', after: midway } };
   const page = await newPage({ reducedMotion: true });
   await openDashboard(page, product, cookie);
@@ -70,7 +66,7 @@ test('an article is shown again step by step, also one that failed, by keyboard'
   await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
   const unfinished = 'select turn from generation_steps where finished_at is null';
   await expect.poll(async () => await product.sql(unfinished)).toEqual([]);
-  // Ten seconds a step: outline, opening, first section, the one that failed, and who went on.
+  // Ten seconds a step: outline, opening, first section, failed section, fallback provider.
   await product.sql(
     `update generation_steps set marks = '[]', seconds_to_first_word = 0,
        started_at = timestamptz '2026-03-03 11:00Z' + (turn - 1) * interval '10 s',
@@ -105,11 +101,11 @@ test('an article is shown again step by step, also one that failed, by keyboard'
   await expect(replayed(page)).toBeHidden();
   await expect(editPage(page).getByLabel('Content')).toBeVisible();
 
-  // Nothing moves by itself, so it goes from step to step.
+  // Without motion it goes from step to step.
   expect(await played(page, '50 s, The whole article')).toBe('0 s, Outline, GPT-4o');
   await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
 
-  // Later it is found in the history.
+  // Afterwards the history has it.
   await page.goto(`${dashboard}/generations`);
   const row = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
   await row.getByRole('button', { name: /^Actions for/ }).click();
@@ -117,7 +113,7 @@ test('an article is shown again step by step, also one that failed, by keyboard'
   await says(page, '50 s, The whole article');
   await expectAccessible(page);
 
-  // A moment becomes a draft, and what stood there comes back.
+  // A moment becomes a draft, and an undo restores the previous text.
   await expect(page.getByRole('button', { name: 'Restore this moment' })).toBeHidden();
   await moment(page).focus();
   for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
@@ -128,7 +124,7 @@ test('an article is shown again step by step, also one that failed, by keyboard'
   await expect(textOf(page)).toHaveValue(/Phone 1-9/);
 });
 
-test('what is being written can be looked back at, and its end is live', async ({ page, product, cookie }) => {
+test('an active article can be rewound, and its end is live', async ({ page, product, cookie }) => {
   const half = gate();
   first = { chunks: tokens, holds: [[midway, half.opened]] };
   await openDashboard(page, product, cookie);
@@ -144,7 +140,7 @@ test('what is being written can be looked back at, and its end is live', async (
   await page.keyboard.press('End');
   await expect(live(page)).toContainText('Phone 1-2');
 
-  // Played, it comes to its end by itself and goes on live.
+  // Playback reaches the end and continues live.
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
   await says(page, /Live$/, { timeout: 45_000 });

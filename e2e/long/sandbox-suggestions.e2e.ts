@@ -6,11 +6,8 @@ import { expect } from '../harness/test.ts';
 const text = 'Apps keep what was written. In lifts, too.';
 const content = `${text}\n\n![](/illustrations/prism.svg)`;
 
-// The sandbox writes here, as it does without an API key.
-test('each thing that AI suggests is taken singly, can be undone, and is what the site says of the article then', async ({
-  desk,
-  product,
-}) => {
+// The sandbox writes, as without an API key.
+test('each AI suggestion is accepted separately, can be undone, and appears on the site', async ({ desk, product }) => {
   await product.sql(`delete from posts where slug = 'a-post-of-the'`);
   const title = await desk.aPost({ content, published: true });
   const page = await desk.open();

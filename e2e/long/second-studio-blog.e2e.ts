@@ -8,10 +8,7 @@ test.use({ ownProduct: { env: { SEED: 'none' } } });
 
 test.beforeAll(({ product }) => importStudio(product, archive, '--replace'));
 
-test('an article of a second studio, its feed and its picture say no word of the demonstration', async ({
-  product,
-  desk,
-}) => {
+test("a second studio's article, feed and picture contain nothing of the demonstration", async ({ product, desk }) => {
   const slug = 'what-a-lamp-room-sounds-like';
   const title = await desk.aPost({
     ...{ slug, published: true, author: 'Joss Kittiwake', category: 'Rooms', tags: ['lamps'] },

@@ -14,7 +14,7 @@ import type { Product } from '../harness/product.ts';
 import { saidIn } from '../harness/second-studio.ts';
 import { writeByKeyboard } from '../harness/write-by-keyboard.ts';
 
-// The page for signing in asks who is there, and the browser notes the 401.
+// The sign-in page checks for an account, and the browser logs the 401.
 test.use({ ownProduct: { env: { SEED: 'none' } }, expected: /status of 401/ });
 test.describe.configure({ mode: 'serial' });
 
@@ -27,16 +27,16 @@ test.beforeAll(async ({ browser, product }) => {
 test.afterAll(async () => await page.close());
 
 const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first();
-/** In the section that is open. */
+/** In the open section. */
 const inside = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
-/** By the first words of its label. */
+/** By the start of its label. */
 const field = (name: string, part?: string) =>
   (part ? page.getByRole('region', { name: part, exact: true }) : page)
     .getByRole('textbox', { name: new RegExp(`^${name}(?:\\W|$)`) })
     .first();
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** How many lines of the launch checklist are open. */
+/** The number of open checks in the launch checklist. */
 async function stillOpen(): Promise<number> {
   await keys.press(link('Settings'));
   await expect(heading('Settings')).toBeVisible();
@@ -55,7 +55,7 @@ async function open(list: string, title = list): Promise<void> {
   await expect(heading(title)).toBeVisible();
 }
 
-/** The sections of what is not a list of entries. */
+/** Sections of content without a list. */
 const sectionOf: Readonly<Record<string, string>> = { pages: 'Pages', wordings: 'Legal', settings: 'Settings' };
 
 async function openDocuments(section: string): Promise<void> {
@@ -67,7 +67,7 @@ async function openDocuments(section: string): Promise<void> {
   await expect(heading(section)).toBeVisible();
 }
 
-/** The form for one more of a kind. */
+/** The form for a new entry. */
 async function add(kind: string, name: string): Promise<void> {
   await open(kind);
   await keys.press(inside(name));
@@ -76,9 +76,9 @@ async function add(kind: string, name: string): Promise<void> {
 
 let openAtFirst = 0;
 
-test('the first account is made', async () => {
+test('the first account is registered', async () => {
   await page.goto('/auth');
-  // It comes once the server has said that no one has an account.
+  // It appears when the server has reported that there is no account.
   await expect(page.getByRole('tab', { name: 'Register Admin' })).toBeVisible();
   await keys.write(field('Full Name'), admin.name);
   await keys.write(field('Email'), admin.email);
@@ -90,7 +90,7 @@ test('the first account is made', async () => {
   expect(openAtFirst).toBeGreaterThan(4);
 });
 
-test('the studio says who it is', async ({ product }) => {
+test("the studio's facts are entered", async ({ product }) => {
   await keys.press(link('Settings'));
   await expect(heading('Settings')).toBeVisible();
   await keys.press(inside('Studio'));
@@ -121,7 +121,7 @@ test('the studio says who it is', async ({ product }) => {
   await expect.poll(async () => await textAt(product, '/contact')).toContain('desk@ammonite.example');
 });
 
-test('it gets a hue and a logo of its own', async ({ product }) => {
+test('a hue and a logo are set', async ({ product }) => {
   await keys.press(link('Settings'));
   await expect(heading('Settings')).toBeVisible();
   await keys.press(inside('Brand'));
@@ -137,7 +137,7 @@ test('it gets a hue and a logo of its own', async ({ product }) => {
   expect(await textAt(product, address)).toContain('viewBox="0 0 64 64"');
 });
 
-test('its category of apps is there for the first one', async ({ product }) => {
+test('the app category is added', async ({ product }) => {
   await add('App categories', 'Add app category');
   await keys.write(field('Name'), 'Education');
   await keys.publish();
@@ -175,7 +175,7 @@ for (const [kind, described] of Object.entries(documents))
   for (const [name, { label, fields }] of Object.entries(described)) {
     const words = saidIn(`${kind}/${name}`);
     if (words === undefined) continue;
-    test(`the words of ${kind}/${name} are written`, async ({ product }) => {
+    test(`the texts of ${kind}/${name} are entered`, async ({ product }) => {
       await openDocuments(sectionOf[kind] ?? '');
       await keys.press(inside(kind === 'pages' ? label : new RegExp(`^${label}`)));
       await expect(page.getByRole('button', { name: /^Publish/ })).toBeVisible();
@@ -199,7 +199,7 @@ test('a package is added to its page', async ({ product }) => {
   await expect.poll(async () => await textAt(product, '/local-business-apps')).toContain('Lighthouses');
 });
 
-test('a testimonial is public once it is proven', async ({ product }) => {
+test('a testimonial is public once it has evidence', async ({ product }) => {
   await add('Testimonials', 'Add testimonial');
   await keys.write(field('Quote'), 'Nobody skips the lamp room any more.');
   await keys.write(field('Name'), 'Tobias Quill');
@@ -212,7 +212,7 @@ test('a testimonial is public once it is proven', async ({ product }) => {
   await expect.poll(async () => await textAt(product, '/contact')).toContain('Tobias Quill');
 });
 
-test('budgets are asked for in its currency, once it names any', async ({ product }) => {
+test('budgets in its currency appear once they are added', async ({ product }) => {
   expect(await textAt(product, '/contact')).not.toContain('name="budget"');
   for (const budget of ['£8K-£20K', '£20K-£40K', '£40K-£80K', '£80K+']) {
     await add('Budgets', 'Add budget');
@@ -239,13 +239,13 @@ test('the launch checklist is shorter', async () => {
   await expect.poll(stillOpen).toBeLessThanOrEqual(openAtFirst - 5);
 });
 
-test('and visitors see a site of that studio', async ({ product }) => {
+test("visitors see the studio's site", async ({ product }) => {
   for (const path of ['/', '/about', '/marketplace', '/contact', '/local-business-apps', '/terms'])
     expect(await textAt(product, path), path).toContain('Ammonite');
   await expectNothingLeft(product, Object.keys(unlisted));
 });
 
-test('whose visitors see no price that it has not stated', async ({ product }) => {
+test('visitors see no price that it has not stated', async ({ product }) => {
   for (const path of [...(await listed(product)), '/offer1']) {
     const html = await textAt(product, path);
     expect(html.match(/.{0,40}(?:[$£€]|[A-Z]{3}\u00a0)0(?![.,]?\d).{0,20}/g), path).toBeNull();
@@ -258,7 +258,7 @@ test('whose visitors see no price that it has not stated', async ({ product }) =
 
 const anApp = async (product: Product) => (await listed(product)).find((path) => path.startsWith('/app/')) ?? '';
 
-test('neither do its mails and pictures say a word of the demonstration', async ({ product }) => {
+test('its mails and pictures contain nothing of the demonstration', async ({ product }) => {
   const [budget] = await product.sql<{ key: string }>(`select key from content where kind = 'budgets' limit 1`);
   await enquire(product, { budget: budget?.key ?? '' });
   const mail = await product.mail.waitFor(({ to }) => to !== 'desk@ammonite.example');

@@ -12,7 +12,7 @@ test.use({ ownProduct: { env: { SEED: 'none' } } });
 
 test.beforeAll(({ product }) => importStudio(product, archive, '--replace'));
 
-test('the text next to its prices and figures is its words', async ({ product }) => {
+test('texts next to its prices and claims are its own', async ({ product }) => {
   const app = await textAt(product, '/app/2');
   for (const own of ['What you pay', 'Until it opens', 'How we stay', 'In all']) expect(app).toContain(own);
   expect(app).not.toMatch(/Your price|>Timeline<|Support level|>Total/);
@@ -42,7 +42,7 @@ test('the text next to its prices and figures is its words', async ({ product })
   await show(false);
 });
 
-/** Of pages: words of its own, and what would stand there if it had said nothing. */
+/** A page's own texts and its default texts. */
 const headings: Readonly<Record<string, { own: readonly string[]; plain: RegExp }>> = {
   '/': { own: ['<span class="nums">begins at £'], plain: /"nums">from £/ },
   '/marketplace': { own: ['By the door', '14% less', '>to '], plain: />Featured<|% OFF|>Ends / },
@@ -98,29 +98,27 @@ const headings: Readonly<Record<string, { own: readonly string[]; plain: RegExp 
   },
 };
 
-test('the headings and labels of its pages are its words', async ({ product }) => {
+test('headings and labels of its pages are its own', async ({ product }) => {
   for (const [path, { own, plain }] of Object.entries(headings)) {
     const [seen = ''] = (await textAt(product, path)).replaceAll('<!-- -->', '').split('id="state"');
     expect([path, own.filter((words) => !seen.includes(words)), plain.exec(seen)?.[0]]).toEqual([path, [], undefined]);
   }
 });
 
-test('where its pages have words of their own no default texts are shown, also where nothing is', async ({
-  product,
-}) => {
+test('pages with own texts show no default texts, even when empty', async ({ product }) => {
   const left: Record<string, string[]> = {};
   for (const path of [...(await listed(product)), ...Object.keys(unlisted)]) {
     const page = wordsAt(new URL(path, product.baseUrl).pathname);
     if (page === null) continue;
     const html = await textAt(product, path);
-    // A page that is not found has the search of the site.
+    // The 404 page contains the site's search.
     const found = [...plainWordsIn(html, page ?? 'search'), ...plainWordsIn(html, 'newsletter')];
     if (found.length > 0) left[path] = found;
   }
   expect(left).toEqual({});
 });
 
-test('versions of its legal texts and of what its forms ask are named in its words', async ({ product }) => {
+test('versions of its legal texts and consents have its names', async ({ product }) => {
   await product.sql(
     `insert into content_versions (document, version, number, data, published_at)
      select distinct on (document) document, 'next', number + 1, data, now() from content_versions
@@ -140,16 +138,14 @@ test('versions of its legal texts and of what its forms ask are named in its wor
   expect(await textAt(product, old)).toContain('and came down on');
 });
 
-test('a quote is said in its words, in every state', async ({ product }) => {
+test('a quote uses its texts in every state', async ({ product }) => {
   for (const [state, html] of Object.entries(await walkAQuote(product))) {
     expect(leftIn(html), state).toEqual([]);
     expect(plainWordsIn(html, 'quote'), state).toEqual([]);
   }
 });
 
-test('what follows an enquiry is said in its words: the receipt, the hour that is booked, and its mails', async ({
-  product,
-}) => {
+test('receipt, booking and mails after an enquiry use its texts', async ({ product }) => {
   await enquire(product, { email: 'ida@engines.example', budget: 'up-to-2k' });
   const { pages, mails } = await walkASession(product, 'ida@engines.example');
   const own: Record<keyof typeof pages, string[]> = {

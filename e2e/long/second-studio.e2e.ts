@@ -29,7 +29,7 @@ test.use({
 
 test.beforeAll(({ product }) => importStudio(product, archive, '--replace'));
 
-test('the archive of a second studio leaves nothing of the demonstration on any page', async ({ product }) => {
+test("a second studio's archive leaves nothing of the demonstration on any page", async ({ product }) => {
   const paths = await listed(product);
   expect(paths).toEqual(expect.arrayContaining(['/', '/app/5', '/careers/sound-editor']));
   for (const off of ['/returns-calculator', '/tech-comparison', '/case-studies']) expect(paths).not.toContain(off);
@@ -39,7 +39,7 @@ test('the archive of a second studio leaves nothing of the demonstration on any 
     expect((await fetch(product.baseUrl + path)).status, path).toBe(status);
 });
 
-test('its own mark and categories are there instead', async ({ product }) => {
+test("its logo and categories replace the demonstration's", async ({ product }) => {
   const html = await textAt(product, '/marketplace');
   const [logo = ''] = /\/files\/[0-9a-f]{64}\.svg/.exec(html) ?? [];
   expect(await textAt(product, logo)).toContain('viewBox="0 0 64 64"');
@@ -55,9 +55,9 @@ test('its own mark and categories are there instead', async ({ product }) => {
   expect(await textAt(product, '/contact')).toContain('What should we know of your rooms?');
 });
 
-test('what its apps record is counted in its words, and nothing unproven', async ({ product }) => {
+test("its apps' records are counted in its words, and unproven claims are absent", async ({ product }) => {
   const shownAt = async (path: string) => (await textAt(product, path)).replaceAll('<!-- -->', '');
-  // Its first app has two reviews with their evidence; nothing else in a row is a statement.
+  // Its first app has two proven reviews; no other number is a statement.
   await product.sql(
     `update apps set rating = 48, review_count = 10, sold_count = 11, timeline = 'By June' where id = 2`,
   );
@@ -73,22 +73,20 @@ test('what its apps record is counted in its words, and nothing unproven', async
   await product.sql(`update apps set rating = 0, review_count = 0, sold_count = 0, timeline = '4 weeks' where id = 2`);
 });
 
-test('its street address is where visitors and search engines look for it, and its trade in its own country', async ({
-  product,
-}) => {
+test('its postal address is shown to visitors and search engines, with its own country', async ({ product }) => {
   const contact = await textAt(product, '/contact');
   expect(contact).toContain('3 Sailmakers’ Yard\nWhitby YO22 4ZZ\nEngland');
   expect(contact).toContain('"streetAddress":"3 Sailmakers’ Yard, Whitby YO22 4ZZ"');
   expect(await textAt(product, '/local-business-apps')).toContain('"areaServed":"England"');
 });
 
-test('its privacy policy says what really runs', async ({ product }) => {
+test('its privacy policy describes what actually runs', async ({ product }) => {
   const privacy = await textAt(product, '/privacy');
   for (const running of ['Your browser stores', 'We do not count visits', 'This site currently shares'])
     expect(privacy).toContain(running);
 });
 
-test('what networks show of its pages is drawn for it, without a word of the demonstration', async ({ product }) => {
+test('its social pictures contain nothing of the demonstration', async ({ product }) => {
   for (const path of ['/', '/app/1', '/careers/sound-editor', '/marketplace']) {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textAt(product, path)) ?? [];
     const { status, headers } = await fetch(product.baseUrl + new URL(address).pathname);
@@ -106,7 +104,7 @@ test('what networks show of its pages is drawn for it, without a word of the dem
   }
 });
 
-test('no prompt says a word of it', async ({ product, cookie }) => {
+test('no prompt contains anything of it', async ({ product, cookie }) => {
   const answer = await fetch(`${product.baseUrl}/api/admin/generate-article`, {
     method: 'POST',
     headers: { cookie, origin: product.baseUrl, 'content-type': 'application/json' },
@@ -124,10 +122,7 @@ test('no prompt says a word of it', async ({ product, cookie }) => {
   expect(leftIn(JSON.stringify(posts))).toEqual([]);
 });
 
-test('every kind of mail goes out, as programs that receive it expect it, and says no word of it', async ({
-  product,
-  cookie,
-}) => {
+test('every kind of mail is sent in the correct form and contains nothing of it', async ({ product, cookie }) => {
   test.setTimeout(180_000);
   await enquire(product, { budget: 'up-to-2k' });
   await subscribe(product, 'reader@analytical.example');
@@ -157,7 +152,7 @@ test('every kind of mail goes out, as programs that receive it expect it, and sa
   enqueue(em, { name: 'application-news', data: { newsId: answer?.id ?? '' } });
   await em.flush();
   await orm.close();
-  // Only who asks for them gets notices by mail.
+  // Notices by mail are opt-in.
   const asked = ['article-notice', 'comment-notice', 'daily-summary', 'staff-notice'];
   const kinds = Object.values(jobs)
     .flatMap(({ mails }): readonly string[] => mails)

@@ -8,7 +8,7 @@ import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
 let script: ScriptedArticle;
 test.use({ ownProduct: { provider: { answers: inSteps(() => script) } } });
 
-test('links and notes are given with an order, and the desk shows what came of each', async ({
+test('links and notes are given with an order, and the dashboard shows their results', async ({
   page,
   product,
   cookie,
@@ -60,7 +60,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   expect(asked.length).toBeGreaterThan(3);
   for (const user of asked) expect(user).toMatch(/<source 2 \w+>\nOurs: 12 of 40\nphones broke\.\n<\/source 2 /);
 
-  // What is written again begins with what was given.
+  // A new generation starts with the same sources.
   await openTab(edit, 'Write');
   await edit.getByRole('button', { name: 'Regenerate' }).click();
   await expect(

@@ -8,7 +8,7 @@ import { create, openEdit, openNewPost, openTab, row as postRow } from '../harne
 import { expect } from '../harness/test.ts';
 import { button, dialog, resize, test } from '../harness/walk-sections.ts';
 
-// Refusals on purpose are in the console.
+// Deliberate refusals are in the console.
 test.use({ ownProduct: {}, expected: /status of (400|401|404|428)|WebSocket is closed before/ });
 
 test('posts, their dialogs and the editor', async ({ walk, desk }) => {
@@ -19,7 +19,7 @@ test('posts, their dialogs and the editor', async ({ walk, desk }) => {
   await create(made).click();
   await look(made.getByText('Title is required'));
   await resize(page, 390, 'light');
-  // At the narrowest, nothing is empty between the tabs and the first field.
+  // At the narrowest, no gap is between the tabs and the first field.
   const [tabs, label] = [made.getByRole('tablist'), made.locator('label').first()];
   expect(await topOf(label)).toBeLessThan((await bottomOf(tabs)) + 30);
   await made.getByLabel('Title').fill('Half written');
@@ -45,7 +45,7 @@ test('posts, their dialogs and the editor', async ({ walk, desk }) => {
   await bar.getByRole('button', { name: 'Table' }).click();
   await look(bar);
   await resize(page, 390, 'light');
-  // The dialog would hide what is wider than it; a tool across the edge is the sign that there are more.
+  // The dialog would hide overflow; a tool cut at the edge shows that there are more.
   expect(await bar.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
   await bar.evaluate((element) => element.scrollTo(0, 0));
   expect(await bar.evaluate(isCutWithinATool)).toBe(true);
@@ -69,7 +69,7 @@ function isCutWithinATool(bar: Element): boolean {
   return tools.some(({ left, right }) => left < edge - 8 && right > edge + 8);
 }
 
-test('the review of an AI draft, the history of articles, the plan, budgets and media', async ({
+test('the review of an AI draft, the article history, the plan, budgets and media', async ({
   walk,
   desk,
   product,
@@ -127,7 +127,7 @@ test('the review of an AI draft, the history of articles, the plan, budgets and 
   const month = page.getByRole('region', { name: /^\w+ \d{4}$/ });
   await go('budget', month.getByText('$41.00 spent, $7.00 reserved'));
   await resize(page, 390, 'light');
-  // Next to the figures its name has room, instead of a letter a line.
+  // Names next to numbers have room, instead of a letter a line.
   const names = await page.getByRole('rowheader').evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
   expect(Math.min(...names)).toBeGreaterThan(90);
   await resize(page, 1440, 'light');

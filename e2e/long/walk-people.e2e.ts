@@ -7,7 +7,7 @@ import type { Product } from '../harness/product.ts';
 import { expect } from '../harness/test.ts';
 import { button, dialog, inspect, test } from '../harness/walk-sections.ts';
 
-// Refusals on purpose are in the console.
+// Deliberate refusals are in the console.
 test.use({ ownProduct: {}, expected: /status of (400|401|404|428)|WebSocket is closed before/ });
 
 async function seedPeople(product: Product): Promise<void> {
@@ -35,7 +35,7 @@ async function seedPeople(product: Product): Promise<void> {
   );
 }
 
-test('enquiries, what one does with several of them, and the page of one', async ({ walk, product }) => {
+test('enquiries, bulk actions, and the page of an enquiry', async ({ walk, product }) => {
   const { page, go, look, close } = await walk();
   await seedPeople(product);
   await go('enquiries', row(page, 'Ada Lovelace'));
@@ -119,7 +119,7 @@ test('applications, subscribers, personal data, and all of them on the first pag
   await expectAccessible(page);
 });
 
-test('what a client sees of their enquiry, its session and its quote', async ({ open, product }) => {
+test("a client's receipt, session and quote", async ({ open, product }) => {
   test.setTimeout(300_000);
   const sent = await post(product, '/api/contacts', { ...enquiry, app: '1', support: 'premium', addons: 'reskin' });
   const { receipt, quote }: { receipt: string; quote: string } = await sent.json();

@@ -7,14 +7,10 @@ import { enquire } from '../harness/people.ts';
 import { expect } from '../harness/test.ts';
 import { button, dialog, inspect, test } from '../harness/walk-sections.ts';
 
-// Refusals on purpose are in the console.
+// Deliberate refusals are in the console.
 test.use({ ownProduct: {}, expected: /status of (400|401|404|428)|WebSocket is closed before/ });
 
-test('one’s own account, its second factor and passkeys, and proving who one is', async ({
-  walk,
-  product,
-  newPage,
-}) => {
+test('the account, its second factor and passkeys, and re-authentication', async ({ walk, product, newPage }) => {
   const { page, go, look, close } = await walk(await signInAs(product, 'owner'));
   await giveDevice(page);
   await go('account', page.getByText('You’re not signed in anywhere else.'));
@@ -51,7 +47,7 @@ test('one’s own account, its second factor and passkeys, and proving who one i
   await inspect(door, door.getByLabel('Code'));
 });
 
-test('the people of the studio, other systems, and the log', async ({ walk, product }) => {
+test('staff, integrations, and the audit log', async ({ walk, product }) => {
   const { page, go, look, close } = await walk();
   const sales = await signInAs(product, 'sales');
   await signInAs(product, 'recruiter');
@@ -116,7 +112,7 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
   await grace.look(grace.page.getByText('Your role, Sales, demands a second factor.'));
 });
 
-test('queues, a run, insights, and what is left to do before the site is live', async ({ walk, product }) => {
+test('queues, a run, insights, and the launch checklist', async ({ walk, product }) => {
   const { page, go, look, close } = await walk();
   product.mail.failNext(9, 550);
   await enquire(product);
@@ -159,7 +155,7 @@ test('queues, a run, insights, and what is left to do before the site is live', 
   await product.sql('update apps set deleted_at = null');
 });
 
-test('the doors, the ways back in, and the form of the first admin', async ({ newPage, product }) => {
+test("sign-in pages, account recovery, and the first admin's form", async ({ newPage, product }) => {
   test.setTimeout(300_000);
   const page = await newPage({ reducedMotion: true });
   const door = page.getByRole('main').getByRole('heading', { level: 2 });
