@@ -61,7 +61,7 @@ export async function unpackBackup(file: string, folder: string, identity?: stri
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const encrypted = await isEncrypted(file);
   if (encrypted && !identity)
-    throw new OperatorError(`${file} is encrypted. Name the file with the key that opens it: BACKUP_IDENTITY`);
+    throw new OperatorError(`${file} is encrypted. Set BACKUP_IDENTITY to the file with its key`);
   try {
     const tar = encrypted && identity ? await decrypt(file, identity) : createReadStream(file);
     const isPlainFile = ({ name, type }: { name: string; type?: string | undefined }) =>
@@ -72,7 +72,7 @@ export async function unpackBackup(file: string, folder: string, identity?: stri
     if (error instanceof OperatorError) throw error;
     if (!encrypted) throw damaged(file, 'it is not a whole tar archive', error);
     throw new OperatorError(
-      `${file} was not opened: it is for another key than that of BACKUP_IDENTITY, or it is damaged. Nothing was changed.`,
+      `${file} could not be opened: BACKUP_IDENTITY has the wrong key, or the file is damaged. Nothing was changed.`,
       { cause: error },
     );
   }

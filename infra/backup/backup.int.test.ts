@@ -7,9 +7,8 @@ import { backUp, restore } from './backup.ts';
 import { dumpDatabase } from './dump.ts';
 import { aFilledPlace, aFolder, aPlace, closeAll, type TestPlace } from './test/place.ts';
 
-/** A database with something of everything, some of it unfinished. */
+/** A database with rows of every kind, some unfinished. */
 let source: TestPlace;
-/** Its backup. */
 let file: string;
 
 beforeAll(async () => {
@@ -23,7 +22,7 @@ test('a backup is one file that only its owner may read', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a table may take longer to read than a statement of the role may otherwise', async () => {
+test("reading a table may exceed the role's statement timeout", async () => {
   const place = await aPlace();
   await place.sql(
     `insert into idempotency_keys (key, answer_id, body_hash, created_at)
@@ -36,7 +35,7 @@ test('a table may take longer to read than a statement of the role may otherwise
 });
 
 describe('an encrypted backup', () => {
-  test('S-270: comes back with its key, and says nothing without it', async () => {
+  test('S-270: is restored with its key and reveals nothing without it', async () => {
     const identity = await generateIdentity();
     const keys = join(aFolder(), 'key.txt');
     writeFileSync(keys, `# a key of age\n${identity}\n`);
@@ -54,7 +53,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('S-271: is refused with another key, and where a byte of it was changed', async () => {
+  test('S-271: is refused with a wrong key or a changed byte', async () => {
     const [identity, other] = [await generateIdentity(), await generateIdentity()];
     const folder = aFolder();
     writeFileSync(join(folder, 'key'), identity);
@@ -70,7 +69,7 @@ describe('an encrypted backup', () => {
 });
 
 describe('a backup', () => {
-  test('S-272: leaves out what opens sessions, unless it is asked for', async () => {
+  test('S-272: leaves out session secrets unless requested', async () => {
     const plain = join(aFolder(), 'plain.tar');
     const [without, withThem] = [await backUp(source, plain), await unpackBackup(file, aFolder())];
     for (const name of ['session-secret', 'link-secret']) {
@@ -91,7 +90,7 @@ describe('a backup', () => {
     await expect(unpackBackup(spoilt, aFolder())).rejects.toThrow(/ is damaged: .+\. Nothing was changed\.$/);
   });
 
-  test('that is not there is said to be missing', async () => {
+  test('is reported if missing', async () => {
     await expect(unpackBackup('/nowhere/x.tar', aFolder())).rejects.toThrow('There is no file /nowhere/x.tar.');
   });
 });

@@ -8,10 +8,10 @@ import { restoreDump } from './restore-dump.ts';
 import { restoreDatabase, type Restored } from './restore.ts';
 import { recordBackup } from './record.ts';
 
-/** What a backup is made of. */
+/** The source of a backup. */
 export interface Place {
   databaseUrl: string;
-  /** Holds generated secrets. Secrets in the environment are the operator's to keep. */
+  /** Holds generated secrets. The operator keeps secrets of the environment. */
   dataDir: string;
   /** See `addressHash`; used only if anything was hashed. */
   addressSecret: () => string;
@@ -41,8 +41,8 @@ const addressSecretFile = 'address-secret';
 const otherSecretFiles = ['session-secret', 'link-secret'];
 
 /**
- * Writes the database and the secret of its hashes into one private file, and returns what it holds. The audit entry
- * comes first, so that no copy exists without one.
+ * Writes the database and the secret of its hashes into one private file, and returns its content. The audit event
+ * comes first, so that every copy has one.
  */
 export async function backUp(
   { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
@@ -51,7 +51,7 @@ export async function backUp(
 ): Promise<Manifest> {
   await recordBackup(databaseUrl);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // On the disk of the file, which needs the space anyway.
+  // On the file's disk, which needs the space anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {
     const dump = withTools
       ? ({ format: 2, ...(await dumpByTools(databaseUrl, folder)) } as const)

@@ -2,7 +2,7 @@ import type { BackupRunner, MadeBackup } from '@prism/core/contract/backups';
 import type { CheckName } from '@prism/core/contract/launch';
 import pg from 'pg';
 
-/** Records that it was done now, for launch checklist, metrics and alerts. */
+/** Records the success for launch checklist, metrics and alerts. */
 export async function noteCheck(
   databaseUrl: string,
   { name, bytes, made }: { name: CheckName; bytes?: number; made?: MadeBackup },
@@ -28,7 +28,10 @@ export async function noteFailure(databaseUrl: string, name: CheckName, error: s
   );
 }
 
-/** Notes that a process makes backups; returns when the last was made, whether one is ordered since, and whether anyone registered. */
+/**
+ * Records that a process makes backups. Returns the time of the last one, whether one is requested since, and whether
+ * anyone registered.
+ */
 export async function lookForOrders(
   databaseUrl: string,
   runner: BackupRunner,
@@ -47,7 +50,7 @@ export async function lookForOrders(
   return { lastAt: row?.at ?? undefined, isOrdered: row?.ordered ?? false, isInUse: row?.used ?? false };
 }
 
-/** Records why an ordered backup was not made, unless a reason is recorded. */
+/** Records why a requested backup failed, unless a reason is recorded. */
 export async function noteUnlessNoted(databaseUrl: string, error: string): Promise<void> {
   await query(
     databaseUrl,
@@ -57,7 +60,7 @@ export async function noteUnlessNoted(databaseUrl: string, error: string): Promi
   );
 }
 
-/** The process no longer makes backups. */
+/** Records that the process no longer makes backups. */
 export async function noteRunnerLeft(databaseUrl: string): Promise<void> {
   await query(databaseUrl, `delete from checks where name = 'backup-runner'`, []);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { composeDatabase } from './reach-database.ts';
 
-/** An environment in which `docker` notes how it is called and answers as set. */
+/** An environment in which `docker` records its calls and answers as set. */
 function withDocker(script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'prism-docker-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ function withDocker(script: string) {
   };
 }
 
-test('the database of make up is reached where Docker says that it listens', () => {
+test('the database of make up is found at the port that Docker reports', () => {
   const { env, called } = withDocker('echo 127.0.0.1:49153');
   expect(composeDatabase(env)).toEqual({
     url: 'postgres://prism:an%20owner@127.0.0.1:49153/prism',
@@ -29,10 +29,10 @@ test('the database of make up is reached where Docker says that it listens', () 
 test.each([
   ['does not run', 'exit 1'],
   ['is published nowhere', 'echo :0'],
-])('is left alone where it %s', (_how, script) => {
+])('is ignored if it %s', (_how, script) => {
   expect(composeDatabase(withDocker(script).env)).toBeUndefined();
 });
 
-test('Docker is not asked where make up wrote no passwords', () => {
+test('Docker is not called without passwords of make up', () => {
   expect(composeDatabase({ PATH: '/nowhere' })).toBeUndefined();
 });

@@ -27,7 +27,7 @@ const read = async (): Promise<BackupState> => JSON.parse((await site.asAdmin('G
 const look = async (nextAt: string | null = null) => await lookForOrders(site.databaseUrl, { nextAt });
 const order = async () => (await site.asAdmin('POST', '/backups')).statusCode;
 
-test('a backup is ordered where a process makes them, until it is made', async () => {
+test('a backup can be requested while a process makes backups, until it is made', async () => {
   expect(await order()).toBe(409);
   expect(await read()).toMatchObject({ last: null, runner: null, orderedAt: null });
   expect(await look('2027-03-11T03:15:00.000Z')).toMatchObject({ lastAt: undefined, isOrdered: false, isInUse: true });
@@ -46,19 +46,19 @@ test('a backup is ordered where a process makes them, until it is made', async (
   expect(await read()).toMatchObject({ error: 'the disk is full', last: { bytes: 3_000_000 }, orderedAt: null });
 });
 
-test('a process that was not seen for a minute makes none', async () => {
+test('a process without a heartbeat for a minute makes no backups', async () => {
   await look();
   await site.em.fork().nativeUpdate(Check, { name: 'backup-runner' }, { doneAt: new Date(Date.now() - 61_000) });
   expect(await read()).toMatchObject({ runner: null });
   expect(await order()).toBe(409);
 });
 
-test('one that is made elsewhere has a time alone', async () => {
+test('a backup made elsewhere has only a time', async () => {
   await noteCheck(site.databaseUrl, { name: 'backup' });
   expect((await read()).last).toMatchObject({ bytes: null, made: null });
 });
 
-test('its file is downloaded by an owner who proved lately who they are, and all owners hear of it', async () => {
+test('its file is downloaded by an owner who re-authenticated, and all owners are notified', async () => {
   writeFileSync(join(folder, file), 'all that is stored');
   await noteCheck(site.databaseUrl, { name: 'backup', made });
   expect((await read()).last?.made?.canDownload).toBe(true);

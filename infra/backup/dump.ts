@@ -15,7 +15,7 @@ export interface Dump {
   tables: { name: string; rows: number }[];
 }
 
-/** One whose rows are in files of Prism's own format. */
+/** A dump whose rows are in files of Prism's own format. */
 export interface RowsDump extends Dump {
   tables: DumpedTable[];
   sequences: { name: string; lastValue: string }[];
@@ -29,7 +29,7 @@ interface DumpedTable {
   file: string;
 }
 
-/** Writes every table into `folder` from one snapshot, without blocking anyone. */
+/** Writes every table into `folder` from one snapshot, without blocking other transactions. */
 export async function dumpDatabase(databaseUrl: string, folder: string): Promise<RowsDump> {
   return await inSnapshot(databaseUrl, async (client, moment) => {
     const tables: DumpedTable[] = [];
@@ -62,7 +62,7 @@ export async function dumpByTools(databaseUrl: string, folder: string): Promise<
   });
 }
 
-/** Works in one transaction that sees the database as of its beginning. */
+/** Works in one transaction with a snapshot of the database. */
 async function inSnapshot<T>(
   databaseUrl: string,
   work: (client: pg.Client, moment: Pick<Dump, 'madeAt' | 'migrations'>) => Promise<T>,
@@ -71,7 +71,7 @@ async function inSnapshot<T>(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // A large table takes minutes, even where the role limits statements to seconds.
+    // A large table takes minutes, but the role limits statements to seconds.
     await client.query('set local statement_timeout = 0');
     const moment = await client.query<{ at: Date }>('select now() as at');
     const migrations = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
@@ -94,10 +94,10 @@ export function copied({ name, columns }: Pick<DumpedTable, 'name' | 'columns'>)
 }
 
 /**
- * Tables whose rows are in no backup: `sessions`, `invitations`, `password_resets`, `address_changes`, `passkey_challenges`, `calendar_links`,
- * `api_keys` and `ai_keys`, because a restore must not reopen access; the log of webhooks, because nothing is sent
- * twice; `runs`, `suggestions`, `worker_processes` and `queue_wishes`, because they describe this installation's queue
- * and workers. The queue's tables are in another schema.
+ * Tables whose rows are not backed up. A restore must not reopen access: `sessions`, `invitations`, `password_resets`,
+ * `address_changes`, `passkey_challenges`, `calendar_links`, `api_keys` and `ai_keys`. Webhook deliveries must not be
+ * repeated. `runs`, `suggestions`, `worker_processes` and `queue_wishes` describe this installation's queue and
+ * workers. The queue's tables are in another schema.
  */
 const withoutRows = [
   ...['sessions', 'invitations', 'password_resets', 'address_changes', 'passkey_challenges', 'calendar_links'],
@@ -113,7 +113,7 @@ const tablesSql = `
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by 1 order by 1`;
 
-/** A sequence that was never used has no value. */
+/** An unused sequence has no value. */
 const sequencesSql = `
   select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
   where schemaname = 'public' and last_value is not null and sequencename <> 'mikro_orm_migrations_id_seq'

@@ -19,7 +19,7 @@ export function encrypterTo(recipient: string): Encrypter {
   try {
     encrypter.addRecipient(recipient);
   } catch (error) {
-    throw new OperatorError('BACKUP_RECIPIENT is no public key of age. Nothing was written.', { cause: error });
+    throw new OperatorError('BACKUP_RECIPIENT is not an age public key. Nothing was written.', { cause: error });
   }
   return encrypter;
 }
@@ -47,11 +47,11 @@ function readIdentities(file: string): string[] {
     throw new OperatorError(`BACKUP_IDENTITY names a file that cannot be read: ${file}`, { cause: error });
   }
   const keys = text.match(/^AGE-SECRET-KEY-\S+$/gm);
-  if (!keys) throw new OperatorError(`BACKUP_IDENTITY names a file without a secret key of age: ${file}`);
+  if (!keys) throw new OperatorError(`BACKUP_IDENTITY names a file without an age secret key: ${file}`);
   return keys;
 }
 
-/** As age takes it. A `Blob` of a file has a 32-bit size. */
+/** A stream for age. A `Blob` of a file has a 32-bit size. */
 function webStreamOf(file: string): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = createReadStream(file)[Symbol.asyncIterator]();
   return new ReadableStream({

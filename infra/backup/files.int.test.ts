@@ -13,7 +13,7 @@ import { aFilledPlace, aFolder, aPlace, closeAll, ids } from './test/place.ts';
 
 afterAll(closeAll);
 
-test('a restore finds its files in the object store, and says which are gone and which are newer', async () => {
+test('a restore finds files in the object store, and reports missing and newer ones', async () => {
   const bucket = await startBucket();
   const store = openStore(bucket.address, { variable: 'FILES_STORE' });
   onTestFinished(async () => {

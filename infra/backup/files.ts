@@ -4,7 +4,7 @@ import { compareObjects } from '@prism/core/files/remove-objects';
 import { initOrm } from '@prism/core/database/orm';
 import { bringBack } from './object-copies.ts';
 
-/** What a backup lacks, in a sentence; empty where every file is a row. */
+/** A sentence on what a backup lacks; empty if the database stores all files. */
 export async function filesNotIn(databaseUrl: string): Promise<string> {
   const orm = await initOrm(databaseUrl, 1);
   try {
@@ -16,7 +16,7 @@ export async function filesNotIn(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Restores missing files from their copies, and reports the result; undefined where every file is a row. */
+/** Restores missing files from their copies and reports the result; undefined if the database stores all files. */
 export async function filesAfterRestore(
   databaseUrl: string,
   store: ObjectStore | undefined,

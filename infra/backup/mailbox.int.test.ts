@@ -19,7 +19,7 @@ afterEach(async () => await server.close());
 
 const ours = '<ours@prism.example>';
 
-/** A place with an enquiry to whose confirmation answers come. */
+/** A database with an enquiry whose confirmation gets replies. */
 async function anAnsweredPlace(): Promise<TestPlace> {
   const place = await aPlace();
   await place.sql(
@@ -38,7 +38,7 @@ async function anAnsweredPlace(): Promise<TestPlace> {
 const arrive = (number: number) =>
   server.deliver(mail(`Number ${number}.`, { References: ours, 'Message-ID': `<${number}@a.example>` }));
 
-/** Reads the mailbox once, as a worker on this database does. */
+/** Reads the mailbox once, as a worker does. */
 async function read({ databaseUrl }: TestPlace): Promise<void> {
   const log = createLog('test', 'silent');
   const orm = await initOrm(databaseUrl);
@@ -65,14 +65,14 @@ const textsOf = async ({ sql }: TestPlace) =>
 const positionOf = async ({ sql }: TestPlace) =>
   await sql('select uid::int, uid_validity, unmatched from mailbox_positions');
 
-test('a restored database reads on where its copy was made: nothing is read twice, and nothing is missed', async () => {
+test("a restored database continues at its backup's position: no reply is read twice or missed", async () => {
   const place = await anAnsweredPlace();
   const file = join(aFolder(), 'prism.tar');
   arrive(1);
   arrive(2);
   await read(place);
   await backUp(place, file);
-  // The copy does not know of these; the mailbox still has them.
+  // The copy lacks these; the mailbox still has them.
   arrive(3);
   arrive(4);
   await read(place);
@@ -88,7 +88,7 @@ test('a restored database reads on where its copy was made: nothing is read twic
   expect(await positionOf(place)).toEqual([{ uid: 5, uid_validity: '1', unmatched: 0 }]);
 });
 
-test('brought back elsewhere, where the mail server has renumbered its mails, it knows what it has', async () => {
+test('after the mail server renumbers its mails, a restored database recognises those it has', async () => {
   const [place, elsewhere] = [await anAnsweredPlace(), await aPlace({ bare: true })];
   const file = join(aFolder(), 'prism.tar');
   arrive(1);
@@ -102,7 +102,7 @@ test('brought back elsewhere, where the mail server has renumbered its mails, it
   expect(await positionOf(elsewhere)).toEqual([{ uid: 2, uid_validity: '2', unmatched: 0 }]);
 });
 
-test('of an enquiry that was erased since, no answer comes back', async () => {
+test('replies to an enquiry erased since the backup are ignored', async () => {
   const place = await anAnsweredPlace();
   const file = join(aFolder(), 'prism.tar');
   await backUp(place, file);

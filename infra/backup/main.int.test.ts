@@ -20,7 +20,7 @@ function run(environment: NodeJS.ProcessEnv, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test('a backup of a database of its own comes back in an embedded one that never ran, and from there again', async () => {
+test('a backup of an external database is restored into a new embedded one, and from there again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-backup-main-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const database = await createTestDatabase();
@@ -34,20 +34,20 @@ test('a backup of a database of its own comes back in an embedded one that never
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   expect(restored.stdout).toContain(`Restored ${rows} rows from ${file}. 0 unfinished jobs are enqueued again.`);
 
-  // Besides, the audit log has the restoring and this backup.
+  // The audit log also has the restore and this backup.
   const again = run(embedded, 'backup', join(folder, 'again.tar'));
   expect(again).toMatchObject({ status: 0, stderr: '' });
   expect(again.stdout).toContain(`again.tar: ${rows + 2} rows of ${tables.length} tables`);
   expect(existsSync(join(embedded.DATA_DIR, 'lock'))).toBe(false);
 }, 120_000);
 
-test('a database without tables has nothing to back up', async () => {
+test('a database without tables cannot be backed up', async () => {
   onTestFinished(closeAll);
   const { databaseUrl, dataDir } = await aPlace({ bare: true });
   for (const wish of [join(dataDir, 'none.tar'), '--noted'])
     expect(run({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'backup', wish)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('There is nothing to back up: this database has no tables of Prism.'),
+      stderr: expect.stringContaining('There is nothing to back up: this database has no Prism tables.'),
     });
 });
 
@@ -76,7 +76,7 @@ test('a backup is restored on trial, older ones are thinned out, and other files
   expect(run({}, 'list', folder).stdout).toContain(`${evening}  0.0 MB`);
 });
 
-test('files of an object store are copied with a backup, and come back with it', async () => {
+test('files of an object store are copied with a backup and restored with it', async () => {
   onTestFinished(closeAll);
   const bucket = await startBucket();
   onTestFinished(() => bucket.close());
@@ -85,7 +85,7 @@ test('files of an object store are copied with a backup, and come back with it',
     ...{ ...basicEnvironment(), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FILES_STORE: bucket.address },
     BACKUP_STORE: bucket.address.replace('/files?', '/backups?'),
   };
-  /** While the bucket answers. */
+  /** While the bucket responds. */
   const run = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, args, { env: environment })).stdout;
   await run(fileURLToPath(new URL('../../core/files/main.ts', import.meta.url)), '--to', 'store');
@@ -99,7 +99,7 @@ test('files of an object store are copied with a backup, and come back with it',
   expect([...bucket.objects.keys()].filter((key) => key.startsWith('files/')).toSorted()).toEqual(files.toSorted());
 }, 120_000);
 
-test('a backup that was made elsewhere is noted, and none is made', async () => {
+test('a backup made elsewhere is recorded, and none is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-backup-noted-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const database = await createTestDatabase();

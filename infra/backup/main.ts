@@ -24,7 +24,7 @@ const usage =
 const commands = ['backup', 'restore', 'nightly', 'list'];
 const usualFolder = usualBackupFolder;
 const undefinedTable = '42P01';
-/** A night may take longer than the one a week before. */
+/** Backups may take longer than a week before. */
 const rehearsedEveryMs = 6.5 * 24 * 3_600_000;
 
 await main().catch(failStart);
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
       if (database.appUrl) await grantRows(database.url, database.appUrl);
     } else if (values.noted) {
       await noteCheck(database.url, { name: 'backup' }).catch(failWithoutTables);
-      console.log('Noted: a backup was made elsewhere. The launch checklist of the dashboard counts it.');
+      console.log("Recorded: a backup was made elsewhere. The dashboard's launch checklist counts it.");
     } else {
       if (!file) keepPrivate(usualFolder);
       const options = { recipient: config.backupRecipient, withSecrets: values.secrets };
@@ -112,7 +112,7 @@ async function hasTools(databaseUrl: string): Promise<boolean> {
 
 function failWithoutTables(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === undefinedTable)
-    throw new OperatorError('There is nothing to back up: this database has no tables of Prism.');
+    throw new OperatorError('There is nothing to back up: this database has no Prism tables.');
   throw error;
 }
 
@@ -160,13 +160,13 @@ async function runRestore(
   { store, files }: { store: ObjectStore | undefined; files: ObjectStore | undefined },
 ): Promise<void> {
   const { rows, requeuedJobs } = await restore(place, resolve(file), options);
-  // Creates what is not in a backup: the queue's tables, and seed content newer than the backup. One without the
-  // demonstration stays without.
+  // Creates what a backup lacks: the queue's tables, and seed content newer than the backup. A site without the
+  // demonstration stays without it.
   await migrate(place.databaseUrl, 'demo');
   console.log(
     `Restored ${rows} rows from ${file}. ${requeuedJobs} unfinished jobs are enqueued again. Everyone has to sign in again.`,
   );
-  // The rows are back, whatever the store says.
+  // The rows are restored whatever the store's state.
   const copies = store && { backups: store, identity: options.identity };
   const said = await filesAfterRestore(place.databaseUrl, files, copies).catch((error: unknown) =>
     describeFailure(error),
@@ -228,7 +228,7 @@ async function newest(folder: string, store: ObjectStore | undefined): Promise<s
   return join(folder, name);
 }
 
-/** The file, brought from the store if it is only there. */
+/** The file, downloaded from the store if necessary. */
 async function fetched(file: string, store: ObjectStore | undefined): Promise<string> {
   if (existsSync(file) || !store) return file;
   if (!(await listStored(store)).some(({ name }) => name === basename(file))) return file;

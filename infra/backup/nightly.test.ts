@@ -21,7 +21,7 @@ test.each([
   expect(isDue(last, at('12:00:00'))).toBe(due);
 });
 
-test('a failed backup is reported, and nothing ends but by the signal', async () => {
+test('a failed backup is reported, and only the signal ends the process', async () => {
   const stop = new AbortController();
   const log = { log: vi.fn(), error: vi.fn(() => stop.abort()) };
   const backUp = vi.fn(async () => {
@@ -33,7 +33,7 @@ test('a failed backup is reported, and nothing ends but by the signal', async ()
   expect(log.error).toHaveBeenCalledWith('No backup was made. It is tried again in an hour.');
 });
 
-test('one that is ordered is made at the next look, with a schedule or without', async () => {
+test('a requested backup is made at the next check, with or without a schedule', async () => {
   for (const isScheduled of [true, false]) {
     const stop = new AbortController();
     const backUp = vi.fn(async () => await Promise.resolve(stop.abort()));
@@ -52,7 +52,7 @@ test('one that is ordered is made at the next look, with a schedule or without',
 test.each([
   ['without a schedule', { isScheduled: false, isInUse: true }],
   ['before anyone registered', { isScheduled: true, isInUse: false }],
-])('%s nothing is made by itself', async (_when, { isScheduled, isInUse }) => {
+])('%s no backup is made automatically', async (_when, { isScheduled, isInUse }) => {
   const stop = new AbortController();
   const backUp = vi.fn(async () => await Promise.resolve());
   const look = vi.fn(async () => {

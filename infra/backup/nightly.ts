@@ -3,12 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import { OperatorError } from '@prism/core/process/run-process';
 
 export interface Nightly {
-  /** Says that this process makes backups, and when the next is due; returns the last one, whether one is ordered, and whether anyone registered. */
+  /**
+   * Records that this process makes backups, and when the next is due. Returns the last one, whether one is requested,
+   * and whether anyone registered.
+   */
   look(nextAt: Date | undefined): Promise<{ lastAt: Date | undefined; isOrdered: boolean; isInUse: boolean }>;
   backUp(): Promise<void>;
-  /** Whether a backup is made every night, or only when one is ordered. */
+  /** Whether backups are nightly or only on request. */
   isScheduled: boolean;
-  /** Touched while no backup is due, for a health check; empty for none. */
+  /** The file touched for a health check while no backup is due; empty for none. */
   freshFile: string;
   log: Pick<Console, 'log' | 'error'>;
   signal: AbortSignal;
@@ -21,8 +24,8 @@ const timeOfDay = 3 * 60 + 15;
 const tryAgainAfter = 60 * minutes;
 
 /**
- * Makes a backup every night, a missed or failed one within the hour, and one that is ordered within seconds, until
- * `signal` aborts.
+ * Makes a backup every night, a missed or failed one within an hour, and a requested one within seconds, until `signal`
+ * aborts.
  */
 export async function backUpNightly(nightly: Nightly): Promise<void> {
   const { look, backUp, isScheduled, freshFile, log, signal, lookEveryMs = 15_000 } = nightly;
@@ -33,14 +36,14 @@ export async function backUpNightly(nightly: Nightly): Promise<void> {
       const now = new Date();
       const nextAt = isScheduled ? new Date(now.getTime() + untilNext(now)) : undefined;
       const { lastAt, isOrdered, isInUse } = await look(nextAt);
-      // One of a new server, before its restore, would pass for the newest.
+      // A backup of a new server, before its restore, would count as the newest.
       const isMissing = isScheduled && isInUse && isDue(lastAt, now);
       const isResting = now.getTime() - failedAt < tryAgainAfter;
       hasBegun = isOrdered || (isMissing && !isResting);
       if (hasBegun) await backUp();
       if (freshFile && !(isMissing && isResting)) writeFileSync(freshFile, '');
     } catch (error) {
-      // A database that does not answer is reported once an hour.
+      // An unreachable database is reported once an hour.
       const isReported = hasBegun || Date.now() - failedAt >= tryAgainAfter;
       if (isReported) failedAt = Date.now();
       if (!isReported) continue;

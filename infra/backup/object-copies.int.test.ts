@@ -42,7 +42,7 @@ async function aStudio() {
 const copiesIn = async (backups: ObjectStore) =>
   (await Array.fromAsync(backups.list({ under: 'files/' }))).map(({ name }) => name.replace('files/', ''));
 
-test('each backup copies the files that it names once, and a copy stays as long as one of its backups', async () => {
+test('each backup copies its files once, and a copy stays while one of its backups does', async () => {
   const { files, backups, databaseUrl, add, remove } = await aStudio();
   const stores = { files, backups, recipient: undefined };
   const [old, gone] = [await add('a portrait'), await add('a resume')];
@@ -59,12 +59,12 @@ test('each backup copies the files that it names once, and a copy stays as long 
   ]);
   await tidyCopies(backups, ['first.tar']);
   expect((await copiesIn(backups)).toSorted()).toEqual([old, young].toSorted());
-  // Nothing is known of what belongs to which: nothing goes.
+  // Without lists, nothing is deleted.
   await tidyCopies(backups, ['second.tar']);
   expect(await copiesIn(backups)).toHaveLength(2);
 });
 
-test('files come back from their copies, encrypted ones by the key alone', async () => {
+test('files are restored from their copies, encrypted ones only with the key', async () => {
   const { bucket, files, backups, databaseUrl, add } = await aStudio();
   const identity = await generateIdentity();
   const name = await add('a resume of a person');

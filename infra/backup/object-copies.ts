@@ -6,10 +6,10 @@ import { initOrm } from '@prism/core/database/orm';
 import { OperatorError } from '@prism/core/process/run-process';
 import { decrypterWith, encrypterTo } from './encryption.ts';
 
-/** Copies of files, in the store of backups. */
+/** The folder of copies in the backup store. */
 const folder = 'files/';
 const listEnding = '.files';
-/** As many are in memory. */
+/** Number of copies in memory. */
 const atOnce = 8;
 
 export interface Stores {
@@ -18,8 +18,8 @@ export interface Stores {
 }
 
 /**
- * Copies the objects of the database next to the backup of this name, those that are there already excepted, and notes
- * which belong to it. Returns how many are new, and how many the store of files lacks.
+ * Copies the database's objects next to the backup of this name, except existing ones, and records which belong to it.
+ * Returns how many are new, and how many are missing in the file store.
  */
 export async function copyObjects(
   databaseUrl: string,
@@ -45,12 +45,12 @@ export async function copyObjects(
     },
   );
   await backups.put(backup + listEnding, gzipSync(names.join('\n')));
-  // Others were removed since, with their rows.
+  // Others were deleted since, with their rows.
   const still = new Set(missing.length > 0 ? await namesIn(databaseUrl) : []);
   return { copied, missing: missing.filter((name) => still.has(name)).length };
 }
 
-/** Removes the lists of these backups, and the copies that no other backup has. */
+/** Deletes the lists of these backups, and copies that no other backup has. */
 export async function tidyCopies(backups: ObjectStore, removed: readonly string[]): Promise<void> {
   for (const name of removed) await backups.remove(name + listEnding);
   const kept = new Set<string>();
@@ -60,7 +60,7 @@ export async function tidyCopies(backups: ObjectStore, removed: readonly string[
         .toString()
         .split('\n'))
         kept.add(one);
-  // Without any list it cannot be known.
+  // Unknown without any list.
   if (kept.size === 0) return;
   await each(
     (await copiesIn(backups)).filter((name) => !kept.has(name)),
@@ -68,7 +68,7 @@ export async function tidyCopies(backups: ObjectStore, removed: readonly string[
   );
 }
 
-/** Brings these objects back from their copies. Returns how many were there. */
+/** Restores these objects from their copies. Returns the number found. */
 export async function bringBack(
   names: readonly string[],
   { files, backups, identity }: Stores & { identity: string | undefined },

@@ -16,7 +16,7 @@ export interface ReachedDatabase {
   release(): Promise<void>;
 }
 
-/** The operator's database, that of a running `make start`, or the embedded one, started for the duration. */
+/** The operator's database, that of a running `make start`, or the embedded one, started temporarily. */
 export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedDatabase> {
   const { databaseUrl, migrateDatabaseUrl, dataDir } = parseConfig(withLocalServices(env));
   if (databaseUrl && (env.DATABASE_URL || (await answers(databaseUrl))))
@@ -40,7 +40,7 @@ export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedData
   }
 }
 
-/** The database of a running `make up`, by Docker; its passwords are in `.env`. */
+/** The database of a running `make up`, found by Docker; its passwords are in `.env`. */
 export function composeDatabase(env: NodeJS.ProcessEnv): { url: string; appUrl: string } | undefined {
   const given = { ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...env };
   const { POSTGRES_PASSWORD: password, APP_DATABASE_PASSWORD: appPassword } = given;
@@ -52,7 +52,7 @@ export function composeDatabase(env: NodeJS.ProcessEnv): { url: string; appUrl: 
   return { url: at('prism', password), appUrl: at('prism_app', appPassword) };
 }
 
-/** A killed start leaves a URL at which nothing listens. */
+/** A killed start leaves a URL without a listener. */
 async function answers(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
   try {

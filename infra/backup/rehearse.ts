@@ -6,15 +6,15 @@ import { restoreDatabase } from './restore.ts';
 import { createScratch } from './scratch.ts';
 import { pgRestore } from './tools.ts';
 
-/** A dump that could be made and not restored. */
+/** A dump that cannot be restored. */
 export class RehearsalError extends OperatorError {}
 
-/** Restores a dump into a database of its own, counts its rows, and drops it. Throws RehearsalError if it fails. */
+/** Restores a dump into a temporary database, counts its rows, and drops it. Throws RehearsalError if it fails. */
 export async function rehearse(databaseUrl: string, folder: string, dump: RowsManifest | ToolsManifest): Promise<void> {
   const scratch = await createScratch(databaseUrl);
   try {
     if (dump.format === 1) {
-      // It counts rows itself. No one was erased or left since the dump, so nothing is hashed.
+      // This counts rows. No one was erased since the dump, so nothing is hashed.
       await restoreDatabase(scratch.url, { folder, manifest: dump, addressSecret: () => '' }, true);
       return;
     }

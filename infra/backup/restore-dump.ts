@@ -8,13 +8,13 @@ import { readSinceBackup } from './since-backup.ts';
 import { pgRestore, whyNoTools } from './tools.ts';
 
 /**
- * Replaces the database by an unpacked dump of `pg_dump`: fills a database next to it, finishes that, and gives it the name
- * of the old one. Until then nothing is changed. Without `force` existing data is kept.
+ * Replaces the database by an unpacked dump of `pg_dump`: fills and finishes a database next to it, then renames it.
+ * Until then, nothing is changed. Without `force` existing data is kept.
  */
 export async function restoreDump(databaseUrl: string, backup: Unpacked<Dump>, force: boolean): Promise<Restored> {
   const missing = await whyNoTools(databaseUrl);
   if (missing)
-    throw new OperatorError(`${missing}. Restore this backup where a newer one is, such as in Prism's image.`);
+    throw new OperatorError(`${missing}. Restore this backup with a newer one, such as the one in Prism's image.`);
   const filled = await holdingMigrationLock(databaseUrl, async () => {
     const sinceBackup = await readFromOld(databaseUrl, backup, force);
     const scratch = await createScratch(databaseUrl);

@@ -22,9 +22,8 @@ import {
   type TestPlace,
 } from './test/place.ts';
 
-/** A database with something of everything, some of it unfinished. */
+/** A database with rows of every kind, some unfinished. */
 let source: TestPlace;
-/** Its backup. */
 let file: string;
 
 beforeAll(async () => {
@@ -50,7 +49,7 @@ describe('restored into an empty database', () => {
     ({ requeuedJobs } = await restore(target, file, { force: false }));
   });
 
-  test('everything is back but what opens something: sessions, invitations and links to choose a password, API keys, the log of webhooks', async () => {
+  test('everything is restored except access: sessions, invitations, password links, API keys, and the webhook log', async () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     expect(await foreignKeysOf(target)).toEqual(await foreignKeysOf(source));
     const [application] = await target.sql('select resume from applications');
@@ -68,20 +67,20 @@ describe('restored into an empty database', () => {
     expect(readFileSync(join(target.dataDir, 'address-secret'), 'utf8')).toBe('its other secret');
   });
 
-  test('webhooks are back, and wait until staff resume them', async () => {
+  test('webhooks are restored and stay paused until staff resume them', async () => {
     expect(await target.sql('select url, sealed_secret, paused_because from webhooks')).toEqual([
       { url: 'https://hooks.example.com/', sealed_secret: 'sealed', paused_because: 'restored' },
     ]);
   });
 
-  test('the audit log tells that all was copied, and that it was brought back', async () => {
+  test('the audit log records the backup and the restore', async () => {
     expect(await target.sql('select act, outcome, detail from audit_lines order by created_at')).toEqual([
       { act: 'back-up', outcome: 'done', detail: 'By make backup' },
       { act: 'restore-backup', outcome: 'done', detail: expect.stringMatching(/^By make restore, of 20/) },
     ]);
   });
 
-  test('what was unfinished is enqueued again, what was done is not, and an article goes on under its new job', async () => {
+  test('pending jobs are requeued, completed ones are not, and an article continues under its new job', async () => {
     expect(await pendingIn(target)).toEqual([
       { name: 'application-received', data: { applicationId: ids.applicant } },
       { name: 'contact-received', data: { contactId: ids.grace } },
@@ -94,7 +93,7 @@ describe('restored into an empty database', () => {
     expect(await target.sql('select from generations g join outbox o on o.id = g.job_id')).toHaveLength(1);
   });
 
-  test('numbers go on where they were, and a migration finds nothing to do', async () => {
+  test('sequences continue, and a migration changes nothing', async () => {
     const [app] = await target.sql(
       `insert into apps (name, description, category, image, price, timeline) values ('New', '', '', '', 1, '')
        returning id > (select max(id) from apps) as is_next`,
@@ -104,22 +103,22 @@ describe('restored into an empty database', () => {
   });
 });
 
-test('a database that people have used is not replaced, and not changed', async () => {
+test('a database in use is neither replaced nor changed', async () => {
   const target = await aPlace();
   await target.sql(aUser('eve'));
   const before = await contentsOf(target);
   await expect(restore(target, file, { force: false })).rejects.toThrow(
-    'This database is in use: users is not empty. Nothing was changed. To replace all it holds: make restore force=1',
+    'This database is in use: users is not empty. Nothing was changed. To replace all data: make restore force=1',
   );
   expect(await contentsOf(target)).toEqual(before);
 });
 
-describe('restored by force over a database that people have used', () => {
+describe('restored by force over a database in use', () => {
   let target: TestPlace;
   beforeAll(async () => {
     target = await aPlace();
     await target.sql(aUser('eve'));
-    // What happened after the backup was made.
+    // Events after the backup.
     await mail(target, 'contact-notice', ids.grace, 'sent_at');
     await mail(target, 'newsletter-confirmation', ids.request, 'sent_at');
     await target.sql(
@@ -130,45 +129,45 @@ describe('restored by force over a database that people have used', () => {
     await target.sql('insert into suppressions values ($1, clock_timestamp())', [
       addressHash(addressSecret, 'reader@example.com'),
     ]);
-    // As another version left it: columns that this one requires are not there yet, and one is there that went.
+    // As another version left it: with missing and additional columns.
     await target.sql('alter table mails drop column tries, add column went text');
     await target.sql('alter table suppressions add column went text');
     writeFileSync(join(target.dataDir, 'session-secret'), 'in use');
     await restore(target, file, { force: true });
   });
 
-  test('all of it is replaced; a secret that is in use stays', async () => {
+  test('everything is replaced, but a secret in use stays', async () => {
     const { users, applications, posts } = await contentsOf(source);
     expect(await contentsOf(target)).toMatchObject({ users, applications, posts });
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('in use');
   });
 
-  test('what was sent after the backup is not enqueued again', async () => {
+  test('mails sent after the backup are not repeated', async () => {
     const names = (await pendingIn(target)).map(({ name }) => name);
     expect(names).toEqual(['application-received', 'draw-picture', 'generate-article', 'make-picture']);
   });
 
-  test('S-293: who was erased after the backup stays erased', async () => {
+  test('S-293: a person erased after the backup stays erased', async () => {
     expect(await target.sql('select distinct email from contacts')).toEqual([{ email: 'ada@analytical.example' }]);
     expect(await target.sql('select from mails where subject_id = $1', [ids.refused])).toEqual([]);
     expect(await target.sql('select from erasures')).toHaveLength(1);
   });
 
-  test('S-294: who left the newsletter after the backup stays unsubscribed', async () => {
+  test('S-294: a person who unsubscribed after the backup stays unsubscribed', async () => {
     expect(await target.sql('select email, state from subscribers')).toEqual([
       { email: 'reader@example.com', state: 'unsubscribed' },
     ]);
   });
 });
 
-/** The backup, which is in Prism's own format. */
+/** The backup in Prism's own format. */
 async function unpackRows(folder: string): Promise<RowsManifest> {
   const manifest = await unpackBackup(file, folder);
   if (manifest.format !== 1) throw new Error('made by pg_dump');
   return manifest;
 }
 
-test('a restore that breaks off in the middle leaves everything as it was', async () => {
+test('an interrupted restore changes nothing', async () => {
   const target = await aPlace();
   const before = await contentsOf(target);
   const folder = aFolder();
@@ -192,9 +191,9 @@ describe('a backup of another version', () => {
     ).rejects.toThrow(/^This backup was made by a newer version of Prism \(Migration20991231000000_later\)/);
   });
 
-  test('that is older is filled as it was, and then brought up to this one', async () => {
+  test('that is older is restored with its schema and then migrated', async () => {
     const target = await aPlace();
-    // What a first start leaves behind is nothing to keep.
+    // Rows of a first start do not count as data.
     await target.sql(`insert into retention_runs (day, removed, ran_at) values ('2026-11-21', '{}', now())`);
     const folder = aFolder();
     const manifest = await unpackRows(folder);
@@ -219,7 +218,7 @@ async function ownMigrations() {
   );
 }
 
-/** As a version after the first one adds it. */
+/** A later version's migration. */
 class Later extends Migration20261128000000_initial {
   override name = 'Migration20991231000000_later';
 

@@ -48,7 +48,7 @@ export async function restoreDatabase(
       return await restoreInto(orm, backup, force);
     } catch (error) {
       throw isHeldUp(error)
-        ? new OperatorError('A table is in use and was not let go. Nothing was changed. Stop Prism, or try again.')
+        ? new OperatorError('A table is locked. Nothing was changed. Stop Prism, or try again.')
         : error;
     } finally {
       // Rolls back anything uncommitted.
@@ -78,7 +78,7 @@ async function restoreInto(orm: Orm, backup: Unpacked<RowsDump>, force: boolean)
   return await finishRestore(orm, backup, sinceBackup);
 }
 
-/** Migrates what was filled, adds what happened since the backup, requeues, and commits the open transaction. */
+/** Migrates the restored data, adds what happened since the backup, requeues jobs, and commits the open transaction. */
 export async function finishRestore(
   orm: Orm,
   { manifest, addressSecret }: Pick<Unpacked<Dump>, 'manifest' | 'addressSecret'>,
@@ -117,12 +117,12 @@ export async function assertEmpty(database: Pool): Promise<void> {
     const { rows } = await database.query(`select from ${name} limit 1`);
     if (rows.length > 0)
       throw new OperatorError(
-        `This database is in use: ${name} is not empty. Nothing was changed. To replace all it holds: make restore force=1`,
+        `This database is in use: ${name} is not empty. Nothing was changed. To replace all data: make restore force=1`,
       );
   }
 }
 
-/** Everything but extensions and the migrator's table, which is needed to migrate. */
+/** Everything except extensions and the migrator's table, which migrations need. */
 async function dropEverything(database: Pool): Promise<void> {
   const { rows } = await database.query<{ drop: string }>(
     `select format('drop table if exists %s cascade', oid::regclass) as drop from pg_class

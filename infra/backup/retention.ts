@@ -1,8 +1,11 @@
-/** Kept are the backups of the newest one's 24 hours, and the newest of each of these many days, weeks and months that have one. */
+/**
+ * Kept: all of the newest backup's last 24 hours, and the newest of each of so many days, weeks and months with a
+ * backup.
+ */
 const kept = { days: 7, weeks: 4, months: 6 } as const;
 const dayMs = 24 * 3_600_000;
 
-/** Those of these files of backups that are no longer kept, by the time in their names. Other files are left alone. */
+/** The backup files that are no longer kept, by the time in their names. Ignores other files. */
 export function outdated(names: readonly string[]): string[] {
   const backups = names
     .flatMap((name) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { OperatorError } from '@prism/core/process/run-process';
 import pg from 'pg';
 
-/** A database of its own on the same server. */
+/** A temporary database on the same server. */
 export interface Scratch {
   url: string;
   drop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface Scratch {
 const insufficientPrivilege = '42501';
 const objectInUse = '55006';
 
-/** Creates an empty database next to that of `databaseUrl`, sorted like it. */
+/** Creates an empty database next to that of `databaseUrl`, with the same collation. */
 export async function createScratch(databaseUrl: string): Promise<Scratch> {
   const name = `${nameOf(databaseUrl).slice(0, 40)}_restored_${randomBytes(4).toString('hex')}`;
   await onServer(databaseUrl, async (client) => {
@@ -25,7 +25,7 @@ export async function createScratch(databaseUrl: string): Promise<Scratch> {
   }).catch((error: unknown) => {
     if (!hasCode(error, insufficientPrivilege)) throw error;
     throw new OperatorError(
-      `A restore fills a new database first, and this role may create none. Nothing was changed. Allow it: alter role ${new URL(databaseUrl).username} createdb`,
+      `A restore needs a new database, and this role may not create one. Nothing was changed. Allow it: alter role ${new URL(databaseUrl).username} createdb`,
     );
   });
   const url = new URL(databaseUrl);
@@ -33,7 +33,7 @@ export async function createScratch(databaseUrl: string): Promise<Scratch> {
   return { url: url.href, drop: async () => await dropDatabase(databaseUrl, name) };
 }
 
-/** Gives `scratch` the name of the database of `databaseUrl`, which is dropped. Its connections end. */
+/** Gives `scratch` the name of the database of `databaseUrl`, which is dropped. Ends its connections. */
 export async function putInPlace(databaseUrl: string, scratch: Scratch): Promise<void> {
   const name = nameOf(databaseUrl);
   const [own, restored] = [name, nameOf(scratch.url)].map((each) => pg.escapeIdentifier(each));
@@ -67,7 +67,7 @@ async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   });
 }
 
-/** Works on the server's own database, because none can be renamed from within. */
+/** Runs on the server's default database, because a database cannot rename itself. */
 async function onServer(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';

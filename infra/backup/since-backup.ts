@@ -4,14 +4,14 @@ import pg from 'pg';
 /** A row as JSON. */
 type Row = Record<string, unknown>;
 
-/** What the replaced database knows and the backup cannot. */
+/** What the replaced database knows in addition to the backup. */
 export interface SinceBackup {
   sentMails: Row[];
   erasures: Row[];
   suppressions: Row[];
 }
 
-/** What a restore of a backup made at `madeAt` must not forget, if the tables exist. */
+/** What a restore of a backup made at `madeAt` must preserve, if the tables exist. */
 export async function readSinceBackup(database: pg.Pool, madeAt: string): Promise<SinceBackup> {
   return {
     sentMails: await rowsSince(database, 'mails', 'sent_at', madeAt),
@@ -21,8 +21,8 @@ export async function readSinceBackup(database: pg.Pool, madeAt: string): Promis
 }
 
 /**
- * Applies it to the restored tables: erased and unsubscribed people stay so, sent mails are not repeated, and webhooks
- * are paused until confirmed.
+ * Applies it to the restored tables: erasures and unsubscriptions persist, sent mails are not repeated, and webhooks
+ * stay paused until confirmed.
  */
 export async function writeSinceBackup(
   database: pg.Pool,
@@ -102,7 +102,7 @@ async function unsubscribeAgain(database: pg.Pool, secret: string): Promise<void
   );
 }
 
-/** Times of address marks, by hash. */
+/** Times of hashed emails, by hash. */
 async function timesByHash(database: pg.Pool, sql: string): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await database.query<{ email_hash: string; at: Date }>(sql);
   return new Map(rows.map(({ email_hash: hash, at }) => [hash, at]));
@@ -114,7 +114,7 @@ interface HeldRow {
   since: Date;
 }
 
-/** Rows by an email known only as a hash: the database has no secret to hash with. */
+/** Rows by an email known only as a hash: the database has no secret for hashing. */
 async function idsWhere(database: pg.Pool, table: string, isIt: (row: HeldRow) => boolean): Promise<string[]> {
   const { rows } = await database.query<HeldRow>(`select id, email, created_at as since from ${table}`);
   return rows.filter(isIt).map(({ id }) => id);

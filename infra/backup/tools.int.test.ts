@@ -8,15 +8,15 @@ import { whyNoTools } from './tools.ts';
 
 afterEach(closeAll);
 
-test('a backup by pg_dump is restored on trial, and comes back in place of another database', async () => {
+test('a backup by pg_dump is restored on trial and replaces another database', async () => {
   const source = await aFilledPlace();
   const missing = await whyNoTools(source.databaseUrl);
-  // Without tools that know the server, Prism's own format is used, and this says why.
+  // Without matching tools, Prism's own format is used, and this says why.
   if (missing) return expect(missing).toContain('pg_dump');
   const file = join(aFolder(), 'backup.tar');
   const manifest = await backUp(source, file, { withTools: true, rehearsed: true });
   expect(manifest.format).toBe(2);
-  // Without a connection of the test's own, which the restore would end.
+  // Without the test's own connection, which the restore would end.
   const target = await createTestDatabase();
   onTestFinished(() => target.drop());
   const place = { databaseUrl: target.url, dataDir: aFolder(), addressSecret: source.addressSecret };

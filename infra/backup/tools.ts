@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { OperatorError } from '@prism/core/process/run-process';
 import pg from 'pg';
 
-/** How many tables `pg_dump` and `pg_restore` work on at once. */
+/** Concurrent tables of `pg_dump` and `pg_restore`. */
 const jobs = Math.min(4, availableParallelism());
 
-/** Why `pg_dump` cannot read this server; undefined if it can. It must be of the server's version or newer. */
+/** Why `pg_dump` cannot read this server; undefined if it can. It must not be older than the server. */
 export async function whyNoTools(databaseUrl: string): Promise<string | undefined> {
   const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   const own = Number(/ (\d+)/.exec(stdout ?? '')?.[1]);
@@ -26,7 +26,7 @@ export async function whyNoTools(databaseUrl: string): Promise<string | undefine
   }
 }
 
-/** A dump of everything but the queue, as of an exported snapshot, into an empty folder. */
+/** A dump of everything except the queue, from an exported snapshot, into an empty folder. */
 export async function pgDump(
   databaseUrl: string,
   { folder, snapshot, withoutRows }: { folder: string; snapshot: string; withoutRows: readonly string[] },
@@ -45,7 +45,7 @@ export async function pgRestore(databaseUrl: string, folder: string): Promise<vo
   ]);
 }
 
-/** The password goes by the environment: arguments are in the list of processes. */
+/** Passes the password by the environment: arguments are visible in the process list. */
 async function runTool(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);

@@ -6,14 +6,14 @@ import { isLoopback, isPrivate } from '@prism/core/config/loopback';
 import { explainFailure } from '../../workers/mail/refusal.ts';
 import { createTransport } from '../../workers/mail/transport.ts';
 
-/** What `./prism setup` asks for. */
+/** The answers to `./prism setup`. */
 export interface Answers {
   domain: string;
   smtpUrl: string;
   adminEmail: string;
 }
 
-/** Why an answer cannot be used; undefined if it can. */
+/** Why an answer is invalid; undefined if it is valid. */
 export const faults: Readonly<Record<keyof Answers, (answer: string) => string | undefined>> = {
   domain: (domain) =>
     domain === 'localhost' || /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(domain)
@@ -26,7 +26,7 @@ export const faults: Readonly<Record<keyof Answers, (answer: string) => string |
   adminEmail: (email) => (/^[^<>\s@'"]+@[^<>\s@'"]+\.[^<>\s@'"]+$/.test(email) ? undefined : 'Give an email address.'),
 };
 
-/** Everything that will keep this server from running Prism at `domain`, in sentences. */
+/** Everything that prevents this server from running Prism at `domain`, in sentences. */
 export async function findFaults({ domain, smtpUrl }: Answers, ports: readonly number[]): Promise<string[]> {
   const found = await Promise.all([domainFault(domain), smtpFault(smtpUrl), ...ports.map((port) => portFault(port))]);
   return found.flatMap((fault) => fault ?? []);
@@ -42,7 +42,7 @@ async function domainFault(domain: string): Promise<string | undefined> {
   return `${domain} leads to ${foreign.join(' and ')}, and this server has ${own.filter((address) => !isLoopback(address)).join(', ')}. That is right only if a router or proxy hands ports 80 and 443 on to this server.`;
 }
 
-/** A listener that this machine's own addresses reach. */
+/** Listens and connects by this machine's own addresses. */
 async function portFault(port: number): Promise<string | undefined> {
   const taken = await Promise.all(ownAddresses().map((address) => answers(address, port)));
   if (!taken.includes(true)) return undefined;

@@ -34,20 +34,20 @@ const { services }: { services: Services } = parse(read('infra/compose/prism.yml
 const { services: local }: { services: Services } = parse(read('infra/compose/local.yml'), { merge: true });
 const all = Object.entries(services);
 const ours = all.filter(([, service]) => service.build);
-/** Containers that local.yml adds to those of prism.yml. */
+/** Containers that local.yml adds to prism.yml. */
 const added = Object.entries(local).filter(([, { image }]) => image);
 
 describe('infra/compose/prism.yml', () => {
-  test.each(ours)('gives %s only variables the configuration knows', (_name, { environment = {} }) => {
+  test.each(ours)('gives %s only known variables', (_name, { environment = {} }) => {
     expect(Object.keys(environment).filter((name) => !(name in variables) && name !== 'TMPDIR')).toEqual([]);
     expect(environment.DATABASE_URL).toContain('//prism_app:');
   });
 
-  test.each([...all, ...added])('pins the version of the image of %s', (_name, { image, build }) => {
+  test.each([...all, ...added])('pins the image version of %s', (_name, { image, build }) => {
     if (!build) expect(image).toMatch(/:v?\d+\.\d+/);
   });
 
-  test.each([...all, ...added])('asks %s for its health, unless it runs once', (_name, { healthcheck, restart }) => {
+  test.each([...all, ...added])('has a health check for %s, unless it runs once', (_name, { healthcheck, restart }) => {
     expect(healthcheck !== undefined || restart === 'no').toBe(true);
   });
 
@@ -56,18 +56,18 @@ describe('infra/compose/prism.yml', () => {
     expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
   });
 
-  test.each(ours)('runs %s by Node.js and from a file that exists', (_name, { command = [], build }) => {
+  test.each(ours)('runs %s by Node.js from an existing file', (_name, { command = [], build }) => {
     expect(command[0]).toBe('node');
     expect(existsSync(join(root, command[1] ?? ''))).toBe(true);
     expect(existsSync(join(root, build?.dockerfile ?? ''))).toBe(true);
   });
 
-  test('S-261: keeps what people wrote out of the log of the database', () => {
+  test("S-261: keeps clients' data out of the database log", () => {
     const settings = Object.entries(quietLog).map(([name, value]) => `-c${name}=${value}`);
     expect(services.postgres?.command).toEqual(expect.arrayContaining(settings));
   });
 
-  test('neither Caddy nor the mail catcher reaches the database', () => {
+  test('Caddy and the mail catcher cannot reach the database', () => {
     const on = (name: string) => services[name]?.networks ?? [];
     expect([...all, ...added].filter(([, { networks = [] }]) => networks.length === 0)).toEqual([]);
     const ofRows = [...on('postgres'), ...on('redis')];
@@ -77,8 +77,8 @@ describe('infra/compose/prism.yml', () => {
     for (const api of ['api-1', 'api-2']) expect(on(api)).toEqual(expect.arrayContaining(on('caddy')));
   });
 
-  test('hands on every variable that an operator may set, and workers take every queue', () => {
-    // The image and the recipe itself say these; `./prism restore` reads the key from standard input.
+  test('passes every variable of operators, and workers serve every queue', () => {
+    // Set by the image and the compose file; `./prism restore` reads the key from standard input.
     const fixed = ['NODE_ENV', 'PORT', 'HOST', 'MAILBOX_DIR', 'BACKUP_IDENTITY'];
     const handed = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
     expect(
@@ -98,7 +98,7 @@ describe('infra/compose/prism.yml', () => {
     expect(queues.toSorted()).toEqual([...queueNames].toSorted());
   });
 
-  test('gives the API time to finish what is under way', () => {
+  test('gives the API time to finish active requests', () => {
     const { graceSeconds } = parseConfig({});
     for (const name of ['api-1', 'api-2']) {
       const drainSeconds = Number(/\d+/.exec(services[name]?.environment?.DRAIN_SECONDS ?? '')?.[0]);
@@ -107,7 +107,7 @@ describe('infra/compose/prism.yml', () => {
     }
   });
 
-  test('lets workers be scaled: neither name nor port is theirs alone', () => {
+  test('lets workers scale: no fixed name or port', () => {
     for (const name of ['worker', 'worker-article']) {
       expect(services[name]?.scale).toMatch(/^\$\{WORKER_\w*REPLICAS:-1\}$/);
       expect(services[name]?.ports).toBeUndefined();
@@ -126,19 +126,19 @@ describe('infra/compose/prism.yml', () => {
         expect(port).toMatch(/^(\$\{PUBLISH_ON:-)?127\.0\.0\.1\}?:/);
   });
 
-  test('S-281: has no password that others could know', () => {
+  test('S-281: has no predictable password', () => {
     const given = all.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const passwords = given.filter(([name, value]) => /PASSWORD|_URL$/.test(name) && /PASSWORD/.test(value));
     expect(passwords.length).toBeGreaterThan(6);
     for (const [, value] of passwords) expect(value).toMatch(/\$\{\w+_PASSWORD:\?/);
     expect(services.redis?.command?.join(' ')).toContain('--requirepass');
     const asked = [...read('infra/compose/prism.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
-    // Of ADDRESS_SECRET there is one for ever: it is derived where none was given at the beginning.
+    // ADDRESS_SECRET never changes: without one, it is derived from the first session secret.
     for (const name of [...asked, 'SESSION_SECRET', 'LINK_SECRET', 'AI_KEYS_SECRET'])
       expect(read('prism')).toMatch(new RegExp(`for name in .*\\b${name}\\b`));
   });
 
-  test('S-282: gives each what it needs and no more', () => {
+  test('S-282: gives each container only what it needs', () => {
     const has = (name: string) => ours.filter(([, { environment = {} }]) => name in environment).map(([own]) => own);
     const apis = ['api-1', 'api-2'];
     expect(has('OPENAI_API_KEY')).toEqual(['worker-article']);
@@ -156,7 +156,7 @@ describe('infra/compose/prism.yml', () => {
   });
 });
 
-test('docker-compose.yml is the recipe with local.yml on top, which takes Caddy, one API and backups away', () => {
+test('docker-compose.yml is prism.yml with local.yml, which removes Caddy, one API and backups', () => {
   const { include }: { include: { path: string[] }[] } = parse(read('docker-compose.yml'));
   expect(include.map(({ path }) => path)).toEqual([['infra/compose/prism.yml', 'infra/compose/local.yml']]);
   const away = Object.entries(local).filter(([, { profiles }]) => profiles);
@@ -170,10 +170,10 @@ const containers = {
 
 const compose = (env: NodeJS.ProcessEnv, ...args: string[]) =>
   spawnSync('docker', ['compose', '--project-directory', root, ...args], { cwd: root, env, encoding: 'utf8' });
-/** Few machines that build have Docker with its compose plugin. */
+/** Few build machines have Docker with its compose plugin. */
 const reading = compose(process.env, 'version').status === 0 ? Object.entries(containers) : [];
 
-test.for(reading)('Docker reads %s', ([file, names]) => {
+test.for(reading)('Docker accepts %s', ([file, names]) => {
   const secrets = ['SESSION_SECRET', 'POSTGRES_PASSWORD', 'APP_DATABASE_PASSWORD'];
   const env = {
     ...process.env,

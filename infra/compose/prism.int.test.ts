@@ -18,7 +18,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const script = fileURLToPath(new URL('../../prism', import.meta.url));
 const secretNames = ['SESSION_SECRET', 'LINK_SECRET', 'AI_KEYS_SECRET', 'POSTGRES_PASSWORD', 'APP_DATABASE_PASSWORD'];
 
-/** A checkout with `prism`, and a `docker` that notes its calls and does what `answers` (a `case` of sh) says. */
+/** A checkout with `prism`, and a `docker` that records its calls and runs `answers` (a `case` of sh). */
 function aServer(answers = '') {
   const folder = mkdtempSync(join(tmpdir(), 'prism-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -40,7 +40,7 @@ function aServer(answers = '') {
         env,
         encoding: 'utf8',
       }).stdout.trim(),
-    /** Without what every call of compose begins with. */
+    /** Without the arguments common to every call of compose. */
     calls: () =>
       readFileSync(join(folder, 'calls'), 'utf8')
         .replaceAll('compose --project-directory . --file infra/compose/prism.yml ', '')
@@ -51,7 +51,7 @@ function aServer(answers = '') {
 
 const asked = `case "$*" in run*setup.ts*) (umask 077; printf 'DOMAIN=studio.example\\nADMIN_EMAIL=a@b.example\\nSMTP_URL=smtp://mail\\n' > .env) ;; esac`;
 
-test('setup writes a private .env of eight lines with secrets of its own, and starts', () => {
+test('setup writes a private .env of eight lines with generated secrets, and starts', () => {
   const server = aServer(asked);
   expect(server.run('setup')).toMatchObject({ status: 0, stderr: '' });
   const lines = readFileSync(server.envFile, 'utf8').trim().split('\n');
@@ -63,7 +63,7 @@ test('setup writes a private .env of eight lines with secrets of its own, and st
   expect(server.calls()).toContainEqual(expect.stringMatching(/^up .*--wait.* caddy worker worker-article$/));
 });
 
-test('setup on a new server keeps the .env that was brought there, and refuses where containers are', () => {
+test('setup on a new server keeps an existing .env, and refuses if containers exist', () => {
   const server = aServer();
   const kept = 'DOMAIN=studio.example\nLINK_SECRET=of the server before\n';
   writeFileSync(server.envFile, kept, { mode: 0o600 });
@@ -78,7 +78,7 @@ test('setup on a new server keeps the .env that was brought there, and refuses w
   expect(other.calls().filter((call) => /^(?:build|up)/.test(call))).toEqual([]);
 });
 
-test('setup says what is missing: Docker, its compose plugin, its daemon', () => {
+test('setup reports what is missing: Docker, its compose plugin, its daemon', () => {
   const without = aServer('case "$*" in info*) exit 1 ;; esac');
   expect(without.run('setup').stderr).toContain('Docker does not answer');
   expect(aServer('exit 1').run('setup').stderr).toContain('no compose plugin');
@@ -95,7 +95,7 @@ test('scale keeps the number for the next start, and starts no other service', (
   expect(server.run('scale', 'api-1=4')).toMatchObject({ status: 1, stderr: expect.stringContaining('Say which') });
 });
 
-/** A server whose repository has one more version than its checkout. */
+/** A server whose repository is one version ahead of its checkout. */
 function anOldServer(answers: string) {
   const server = aServer(answers);
   const { git, checkout } = server;
@@ -136,7 +136,7 @@ test.each([
   ['the new image does not build', 'build*'],
   ['a migration fails', 'run*migrate'],
   ['the second API does not become healthy', 'up*api-2'],
-])('update goes back where %s', (_what, failing) => {
+])('update rolls back if %s', (_what, failing) => {
   const once = `[ -e failed ] || case "$shift_compose" in *${failing}) touch failed; exit 1 ;; esac`;
   const server = anOldServer(once);
   expect(server.run('update', 'v2')).toMatchObject({
@@ -157,7 +157,7 @@ test.each([
   ).toEqual([...['api-1', 'api-2', 'worker', 'worker-article', 'backup']]);
 });
 
-test('a checkout of a version asks for the next one', () => {
+test('a checkout of a tag asks for the next one', () => {
   const server = anOldServer('');
   server.git('checkout', '--quiet', '--detach');
   expect(server.run('update')).toMatchObject({ status: 1, stderr: expect.stringContaining('Say which is next') });
@@ -171,7 +171,7 @@ test('an update whose backup fails changes nothing', () => {
   expect(server.calls().filter((call) => /^(?:build|up)/.test(call))).toEqual([]);
 });
 
-test('restore hands on a file of this machine and a key, and starts again where it failed', () => {
+test('restore passes a file of this machine and a key, and restarts after a failure', () => {
   const server = aServer(`case "$*" in *'sh -c'*) cat > handed ;; *restore*) cat > key; exit 1 ;; esac`);
   writeFileSync(server.envFile, 'DOMAIN=studio.example\n');
   writeFileSync(join(server.checkout, 'prism-2027.tar.age'), 'a backup');
@@ -189,7 +189,7 @@ test('restore hands on a file of this machine and a key, and starts again where 
   expect(calls.at(-1)).toMatch(/^up .* caddy worker worker-article$/);
 });
 
-test('make up makes its secrets and starts docker-compose.yml', () => {
+test('make up generates its secrets and starts docker-compose.yml', () => {
   const server = aServer();
   expect(server.run('try-here')).toMatchObject({ status: 0 });
   expect(readFileSync(server.envFile, 'utf8').trim().split('\n')).toHaveLength(secretNames.length);

@@ -33,7 +33,7 @@ async function aMailServer(): Promise<string> {
   return server.url;
 }
 
-test('asks again for what cannot be used, and writes the answers into a private file', async () => {
+test('repeats questions with invalid answers, and writes the answers into a private file', async () => {
   const file = aFile();
   const smtpUrl = await aMailServer();
   const { status, stdout, stderr } = await answered(
@@ -55,7 +55,7 @@ test('asks again for what cannot be used, and writes the answers into a private 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test.each([{ last: ['no'] }, { last: [] }])('writes nothing where faults are not accepted', async ({ last }) => {
+test.each([{ last: ['no'] }, { last: [] }])('writes nothing if faults are not accepted', async ({ last }) => {
   const file = aFile();
   const { status, stdout, stderr } = await answered(
     file,
@@ -71,7 +71,7 @@ test.each([{ last: ['no'] }, { last: [] }])('writes nothing where faults are not
   expect(existsSync(file)).toBe(false);
 });
 
-test('finds a taken port, and nothing where there is nothing to find', async () => {
+test('finds a port in use, and nothing else', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
@@ -96,7 +96,7 @@ test.each([
     ['mail.example', "smtp://u:it's@mail.example", 'smtp://a b.example'],
   ],
   ['adminEmail', ['hello@studio.example'], ['hello', 'a@b', 'A <a@b.example>']],
-] as const)('takes only what can be a %s', (name, usable, others) => {
+] as const)('accepts only a valid %s', (name, usable, others) => {
   for (const answer of usable) expect(faults[name](answer)).toBeUndefined();
   for (const answer of others) expect(faults[name](answer), answer).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { faults, findFaults, type Answers } from './checks.ts';
 
-/** Caddy's. */
+/** Caddy's ports. */
 const ports = [80, 443];
 
 const questions: Readonly<Record<keyof Answers, string>> = {
@@ -16,11 +16,10 @@ await main(process.argv[2]).catch(failStart);
 
 /** Asks, checks, and writes the answers into a new private `file`. */
 async function main(file: string | undefined): Promise<void> {
-  if (!file || existsSync(file))
-    throw new OperatorError('Usage: node infra/compose/setup.ts <file that is not there yet>');
+  if (!file || existsSync(file)) throw new OperatorError('Usage: node infra/compose/setup.ts <new file>');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
-  /** Throws where the input ends. */
+  /** Throws at the end of input. */
   async function ask(question: string): Promise<string> {
     process.stdout.write(question);
     const { value, done } = await lines.next();
@@ -40,13 +39,13 @@ async function main(file: string | undefined): Promise<void> {
       smtpUrl: await askUntilUsable('smtpUrl'),
       adminEmail: await askUntilUsable('adminEmail'),
     };
-    console.log('Checking name, ports and mail server.');
+    console.log('Checking domain, ports and mail server.');
     const found = await findFaults(answers, ports);
     for (const fault of found) console.log(`- ${fault}`);
     if (found.length > 0 && !/^y(?:es)?$/i.test(await ask('Go on all the same? [y/N] ')))
-      throw new OperatorError('Nothing was written. Mend it and run ./prism setup again.');
+      throw new OperatorError('Nothing was written. Fix it and run ./prism setup again.');
     writeFileSync(file, envOf(answers), { mode: 0o600, flag: 'wx' });
-    console.log('Answers written into .env. Ports 80 and 443 must be open in the firewall, too.');
+    console.log('Answers written into .env. Ports 80 and 443 must also be open in the firewall.');
   } finally {
     terminal.close();
   }

@@ -12,14 +12,14 @@ import { serves, start } from '../test/installed.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const handbook = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const blocks = [...handbook.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) => text);
-/** The commands of the block that begins with this, without what is said of each. */
+/** The commands of the block that begins with this, without comments. */
 const commandsOf = (beginning: string) =>
   (blocks.find((block) => block.startsWith(beginning)) ?? '')
     .split('\n')
     .map((line) => line.replace(/\s+#.*$/, ''))
     .filter((line) => line !== '');
 
-/** Made here, or what is not the project's. */
+/** Generated files and files outside the project. */
 const notCopied = new Set(['node_modules', 'dist', '.data', '.git', 'backups', '.env', 'test-results']);
 const folder = mkdtempSync(join(tmpdir(), 'prism-by-hand-'));
 const project = join(folder, 'prism');
@@ -44,7 +44,7 @@ function environment(more: Record<string, string> = {}): Record<string, string> 
   };
 }
 
-/** Does what the handbook says, to its end. */
+/** Runs the handbook's command to its end. */
 function does(command: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     ...{ cwd: project, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
@@ -54,7 +54,7 @@ function does(command: string, more: Record<string, string> = {}): string {
   return stdout;
 }
 
-test('the installation by hand works as the handbook says it, line by line, and makes its nightly backup', async () => {
+test('the manual installation works as the handbook says, line by line, and makes its nightly backup', async () => {
   const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
   const site = `http://localhost:${PORT}`;
   const ready: Record<string, { url: string; env: Record<string, string> }> = {

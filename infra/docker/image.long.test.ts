@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 600_000);
 
-/** What a container is given, besides what the image says. */
+/** A container's variables besides the image's. */
 function given(more: Record<string, string> = {}): Record<string, string> {
   return {
     ...{ PATH: process.env.PATH ?? '', DATABASE_URL: database.url, HOST: '127.0.0.1' },
@@ -47,12 +47,12 @@ function runs(...args: string[]): string {
   return stdout;
 }
 
-test('the image has no development packages, no tests and no Node.js besides its own', () => {
+test('the image has no development packages, no tests and only its own Node.js', () => {
   for (const path of ['node_modules/vite', 'node_modules/vitest', 'node_modules/.bin/node', 'backend/test'])
     expect(existsSync(join(image.folder, path)), path).toBe(false);
 });
 
-test('what comes out of the Dockerfile migrates, serves the site, takes jobs and makes a backup', async () => {
+test('the image migrates, serves the site, runs jobs and makes a backup', async () => {
   runs('core/database/main.ts');
   const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
   const site = `http://localhost:${PORT}`;

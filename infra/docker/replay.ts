@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, relative } from 'node:path';
 
-/** What an image begins a container with. */
+/** The start configuration of a container. */
 export interface Replayed {
-  /** What the image has in its working folder. */
+  /** The image's working folder. */
   folder: string;
   command: readonly string[];
   environment: Readonly<Record<string, string>>;
@@ -16,10 +16,9 @@ interface Stage extends Replayed {
 }
 
 /**
- * Does what a Dockerfile says, step by step, in folders of `into`: each `COPY` from `context` as its .dockerignore lets it,
- * each `RUN` by a shell. What the image it begins with would bring, Node.js and npm, are those of this machine. Returns what
- * its last stage is. A stage that begins with anything but Node.js is left out, and what is copied from it. Throws at a
- * step that fails, with what it said, and at an instruction that it does not know.
+ * Executes a Dockerfile step by step in folders of `into`: each `COPY` from `context` by its .dockerignore, each `RUN`
+ * by a shell. Node.js and npm are this machine's. Returns the last stage. Skips stages without Node.js, and copies from
+ * them. Throws at a failing step, with its output, and at an unknown instruction.
  */
 export function replay(dockerfile: string, context: string, into: string): Replayed {
   const stages: Stage[] = [];
@@ -39,14 +38,14 @@ export function replay(dockerfile: string, context: string, into: string): Repla
     } else if (instruction === 'COPY') {
       const [, from, paths = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(rest) ?? [];
       const source = stages.find(({ name }) => name === from);
-      if (from && !source) throw new Error(`no stage ${from}: COPY ${rest}`);
+      if (from && !source) throw new Error(`unknown stage ${from}: COPY ${rest}`);
       if (source?.isForeign) continue;
-      // Below /app a stage has what its folder has here.
+      // Stages have the project's folder at /app.
       const base = source?.folder ?? context;
       const words = paths.split(' ').map((word) => (source ? word.replace(/^\/app\//, '') : word));
       copy(words, { base, to: stage.folder, takes: source ? () => true : isSent });
     } else if (instruction === 'RUN') {
-      // A cache of the builder is this machine's.
+      // The builder's cache is this machine's.
       run(rest.replace(/^--mount=\S+ /, ''), stage);
     } else if (instruction === 'ENV') {
       const [, name = '', value = ''] = /^(\w+)=(\S+)$/.exec(rest) ?? [];
@@ -54,7 +53,7 @@ export function replay(dockerfile: string, context: string, into: string): Repla
     } else if (instruction === 'CMD') {
       stage.command = JSON.parse(rest);
     } else if (!['ARG', 'WORKDIR', 'USER', 'EXPOSE'].includes(instruction)) {
-      throw new Error(`not known how to do: ${instruction} ${rest}`);
+      throw new Error(`unknown instruction: ${instruction} ${rest}`);
     }
   }
   return stage;
@@ -100,7 +99,7 @@ function run(command: string, { folder, environment }: Stage): void {
   if (status !== 0) throw new Error(`RUN ${command}\n${stdout}\n${stderr}`);
 }
 
-/** What of the project's folder an image may copy, by its .dockerignore: the last line that fits decides. */
+/** Which project files an image may copy, by .dockerignore: the last matching line decides. */
 function contextOf(context: string): (path: string) => boolean {
   const rules = readFileSync(join(context, '.dockerignore'), 'utf8')
     .split('\n')
@@ -109,7 +108,7 @@ function contextOf(context: string): (path: string) => boolean {
   return (path) => {
     if (path === '') return true;
     const last = rules.findLast(({ pattern }) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
-    // What is below it may be kept.
+    // A folder with files that may be kept.
     const leadsOn = rules.some(({ isKept, pattern }) => isKept && pattern.startsWith(`${path}/`));
     return leadsOn || (last?.isKept ?? true);
   };

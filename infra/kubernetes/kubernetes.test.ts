@@ -38,12 +38,12 @@ interface PodSpec {
   volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[];
 }
 type Labels = Record<string, string>;
-/** The fields that the tests below look at, in whatever kind has them. */
+/** The fields that the tests check, in any kind. */
 interface Spec {
   schedule?: string;
   concurrencyPolicy?: string;
   replicas?: number;
-  /** Of a CronJob: what it makes a job of. */
+  /** The job of a CronJob. */
   jobTemplate?: { spec: Spec };
   template?: { metadata: { labels: Labels; annotations?: Labels }; spec: PodSpec };
   selector?: Labels & { matchLabels?: Labels };
@@ -73,7 +73,7 @@ const manifestsIn = (yaml: string) => parseAllDocuments(yaml).map((document): Ma
 const files = globSync('{base,overlays/production}/*.yaml', { cwd: here }).filter((file) => !isKustomization(file));
 const manifests = files.flatMap((file) => manifestsIn(read(file)));
 const overlay: Kustomization = parse(read('overlays/production/kustomization.yaml'));
-/** What the overlay puts at which path of an object. */
+/** The overlay's patches of an object. */
 const patched = (kind: string, name: string): { path: string; value: unknown }[] =>
   overlay.patches.flatMap(({ target, patch }) => (target.kind === kind && target.name === name ? parse(patch) : []));
 const named = manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const);
@@ -93,13 +93,13 @@ const selected = (selector: Labels) =>
   workloads.map(([, template]) => template).filter(({ metadata }) => matches(selector, metadata.labels));
 
 describe('the folders', () => {
-  test.each(['base', 'overlays/production'])('%s names every file that it has', (folder) => {
+  test.each(['base', 'overlays/production'])('%s lists all of its files', (folder) => {
     const { resources }: Kustomization = parse(read(`${folder}/kustomization.yaml`));
     const own = files.filter((file) => dirname(file) === folder).map((file) => basename(file));
     expect(resources).toEqual(expect.arrayContaining(own));
   });
 
-  test('are put together by kubectl: every object, in one namespace, from images with a version', ({ skip }) => {
+  test('build with kubectl: every object in one namespace, images with a version', ({ skip }) => {
     const { stdout, stderr, error } = spawnSync('kubectl', ['kustomize', join(here, 'overlays/production')], {
       encoding: 'utf8',
     });
@@ -120,18 +120,18 @@ describe('the folders', () => {
 describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
   const [container] = pod.containers;
 
-  test('owns the pods it makes', () => {
+  test('owns the pods that it creates', () => {
     const own = spec.selector?.matchLabels;
     if (own) expect(selected(own)).toEqual([spec.template]);
   });
 
-  test('runs Node.js on a file that exists, from the image whose version the overlay names', () => {
+  test('runs Node.js on an existing file, from the image that the overlay versions', () => {
     expect(container.command[0]).toBe('node');
     expect(existsSync(join(root, container.command[1] ?? ''))).toBe(true);
     expect(overlay.images).toMatchObject([{ name: container.image, newTag: expect.stringMatching(/^\d+\.\d+\.\d+$/) }]);
   });
 
-  test('runs unprivileged, may nothing, writes nowhere', () => {
+  test('runs unprivileged, without capabilities, on a read-only file system', () => {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -142,14 +142,14 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
     expect(find('ServiceAccount', pod.serviceAccountName)).toBeDefined();
   });
 
-  test('says what it needs', () => {
+  test('declares its resources', () => {
     expect(container.resources).toMatchObject({
       requests: { cpu: expect.any(String), memory: expect.any(String) },
       limits: { memory: expect.any(String) },
     });
   });
 
-  test('gets variables that the configuration knows, and secrets by reference only', () => {
+  test('gets known variables, and secrets only by reference', () => {
     for (const { configMapRef } of container.envFrom) expect(find('ConfigMap', configMapRef.name)).toBeDefined();
     for (const { name, value, valueFrom } of container.env) {
       expect(Object.keys(variables)).toContain(name);
@@ -160,7 +160,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
     }
   });
 
-  test('has a configuration that a process starts with', () => {
+  test('has a configuration with which a process starts', () => {
     const samples: Record<string, string> = {
       FILES_STORE: 'https://key:secret@s3.example/bucket',
       BACKUP_STORE: 'https://key:secret@s3.example/bucket/backups',
@@ -177,13 +177,13 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
     expect(() => parseConfig({ ...settings, ...Object.fromEntries(env) })).not.toThrow();
   });
 
-  test('has time to finish what it is doing', () => {
+  test('has time to finish its work', () => {
     const seconds = (asked: string) => Number(container.env.find(({ name }) => name === asked)?.value ?? 0);
     const servesOn = seconds('DRAIN_SECONDS') + seconds('GRACE_SECONDS');
     expect(pod.terminationGracePeriodSeconds ?? 30).toBeGreaterThan(servesOn + closeTimeoutMs / 1000);
   });
 
-  test('leaves its number to the autoscaler, where there is one', () => {
+  test('leaves replicas to an autoscaler if it has one', () => {
     const scaled = manifests.filter(({ spec: other }) => other?.scaleTargetRef);
     const component = metadata.labels['app.kubernetes.io/component'] ?? '';
     if (!['migrate', 'backup'].includes(component))
@@ -193,7 +193,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
 });
 
 describe('together', () => {
-  test('S-283: each has what it needs and no more', () => {
+  test('S-283: each pod has only what it needs', () => {
     const holders = (name: string) =>
       workloads.flatMap(([label, { spec }]) =>
         spec.containers[0].env.some((variable) => variable.name === name) ? [label.split(' ')[1]] : [],
@@ -208,7 +208,7 @@ describe('together', () => {
     expect(holders('AI_KEYS_SECRET')).toEqual(['api', 'worker-article']);
   });
 
-  test('S-284: what goes out goes to places that are named', () => {
+  test('S-284: outgoing traffic goes to named destinations', () => {
     const destinations = named.flatMap(([, { kind, metadata, spec }]) =>
       (kind === 'NetworkPolicy' ? (spec?.egress ?? []) : []).map(
         ({ to }, index) =>
@@ -220,7 +220,7 @@ describe('together', () => {
   });
 
   const ofMail = { SMTP_URL: [25, 465, 587], IMAP_URL: [143, 993] };
-  // Sources and links of articles, and receivers in networks of one's own, also answer by http.
+  // Article sources, links, and webhook receivers in private networks may also use http.
   const ofWorld = { WORKER_QUEUES: [80, 443] };
   test.each([
     ['api', {}],
@@ -228,7 +228,7 @@ describe('together', () => {
     ['worker-article', ofWorld],
     ['worker-media', {}],
     ['worker-webhooks', ofWorld],
-  ])('%s reaches what its work takes it to, and nothing else', (name, reached: Record<string, number[]>) => {
+  ])('%s reaches only what its work needs', (name, reached: Record<string, number[]>) => {
     const pod = find('Deployment', name)?.spec?.template;
     const variableNames = pod?.spec.containers[0].env.map((variable) => variable.name);
     expect(variableNames).toEqual(expect.arrayContaining(Object.keys(reached)));
@@ -241,13 +241,13 @@ describe('together', () => {
     expect(new Set(open)).toEqual(new Set([...ofAll, ...Object.values(reached).flat()]));
   });
 
-  test('the namespace takes no pod that may more', () => {
+  test('the namespace admits only restricted pods', () => {
     const namespace = parse(read('namespace.yaml'));
     expect(namespace).toMatchObject({ kind: 'Namespace', metadata: { name: 'prism' } });
     expect(namespace.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
   });
 
-  test('the nightly backup keeps what it makes, and no longer than it must', () => {
+  test('the nightly backup keeps its files, and no longer than necessary', () => {
     const { schedule, concurrencyPolicy, jobTemplate } = find('CronJob', 'backup')?.spec ?? {};
     expect({ schedule, concurrencyPolicy }).toEqual({ schedule: '15 3 * * *', concurrencyPolicy: 'Forbid' });
     const pod = jobTemplate?.spec.template?.spec;
@@ -258,7 +258,7 @@ describe('together', () => {
     expect(pod?.containers[0].command).toContain('--keep');
   });
 
-  test('the workers take every queue', () => {
+  test('the workers serve every queue', () => {
     const taken = workloads.flatMap(([, { spec }]) =>
       spec.containers[0].env.filter(isQueues).map(({ value }) => value),
     );
@@ -266,7 +266,7 @@ describe('together', () => {
   });
 
   test.each(named.filter(([, { kind }]) => ['Service', 'PodDisruptionBudget', 'NetworkPolicy'].includes(kind)))(
-    '%s selects pods that exist, by ports that they have',
+    '%s selects existing pods by ports that they have',
     (_label, { kind, spec }) => {
       const labels = spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? spec?.selector ?? {};
       expect(selected(parseLabels(labels))).not.toEqual([]);
@@ -283,7 +283,7 @@ describe('together', () => {
     ['worker-article', 'metrics', 'core/process/operator-server.ts'],
     ['worker-media', 'metrics', 'core/process/operator-server.ts'],
     ['worker-webhooks', 'metrics', 'core/process/operator-server.ts'],
-  ])('%s is asked at addresses that it answers, by its port %s', (name, port, file) => {
+  ])('%s is probed at paths that it serves, on its port %s', (name, port, file) => {
     const [container] = find('Deployment', name)?.spec?.template?.spec.containers ?? [];
     const answered = readFileSync(join(root, file), 'utf8');
     for (const probe of [container?.startupProbe, container?.readinessProbe, container?.livenessProbe]) {
@@ -293,14 +293,14 @@ describe('together', () => {
     }
   });
 
-  test('figures have a port of their own, which Prometheus reaches and no visitor does', () => {
+  test('metrics have a separate port, which Prometheus reaches and visitors do not', () => {
     const listening = workloads.filter(([, { spec }]) => spec.containers[0].ports);
     expect(listening.length).toBe(5);
     for (const [, { metadata, spec }] of listening) {
       const port = spec.containers[0].ports?.find(({ name }) => name === 'metrics')?.containerPort;
       expect(String(port)).toBe(settings['METRICS_PORT']);
       expect(metadata.annotations).toMatchObject({ 'prometheus.io/port': String(port) });
-      // A caller who is let in may still be asked for it.
+      // An admitted caller may still need the token.
       expect(spec.containers[0].env).toContainEqual(
         expect.objectContaining({
           name: 'METRICS_TOKEN',
@@ -316,7 +316,7 @@ describe('together', () => {
     expect(JSON.stringify(services)).not.toContain('metrics');
   });
 
-  test('nothing else is put into the namespace than what it is for', () => {
+  test('the namespace contains only its own objects', () => {
     expect(overlay.namespace).toBe('prism');
     expect(manifests.filter(({ metadata }) => metadata.namespace !== undefined)).toEqual([]);
     expect(manifests.map(({ kind }) => kind)).not.toContain('Secret');
@@ -331,7 +331,7 @@ function isQueues({ name }: EnvVariable): boolean {
   return name === 'WORKER_QUEUES';
 }
 
-/** A selector's labels; those of a Service are where other kinds have `matchLabels`. */
+/** A selector's labels; a Service has them directly, other kinds in `matchLabels`. */
 function parseLabels(selector: object): Labels {
   return Object.fromEntries(Object.entries(selector).map(([label, value]) => [label, String(value)]));
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 
-// A folder of the dashboard imports only folders before it, so that no two need each other. What two need goes to one before
-// both. The files above the folders compose them, and no folder imports those.
+// A folder of the dashboard imports only folders before it, so that there are no cycles. Shared code goes into an
+// earlier folder. The files above the folders compose them, and no folder imports those.
 const order = [
   'shared',
   'kit',
@@ -37,7 +37,7 @@ const order = [
 
 const dashboard = '/frontend/src/dashboard/';
 
-/** Where a file is in the order: above all folders without one, undefined outside of the dashboard. */
+/** A file's index in the order: above all folders for files without one, undefined outside the dashboard. */
 function rankOf(path) {
   const [, inside] = path.replaceAll('\\', '/').split(dashboard);
   if (inside === undefined) return undefined;

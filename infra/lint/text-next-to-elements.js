@@ -1,6 +1,6 @@
-// A browser that translates a page puts elements in the place of its text nodes. React then finds no text node any more where it
-// wants to put an element before one, or take one away, and the page breaks; one that changes stays as it was. A text in an
-// element of its own is safe.
+// A browser that translates a page replaces text nodes by elements. React then cannot find a text node before which it
+// inserts or removes an element, and the page crashes; a changed text stays stale. A text in a separate element is
+// safe.
 
 const next =
   'Give this text an element of its own: a page whose text a browser has translated breaks where an element next to it comes or goes.';
@@ -9,7 +9,7 @@ const choice =
 
 const wrappers = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
 
-/** What an expression may turn out to be, without what shows nothing. */
+/** The possible values of an expression, except those that show nothing. */
 function* outcomesOf(expression) {
   if (wrappers.has(expression.type)) yield* outcomesOf(expression.expression);
   else if (expression.type === 'ConditionalExpression') {
@@ -28,10 +28,10 @@ const isChoice = (expression) =>
     : expression.type === 'ConditionalExpression' || expression.type === 'LogicalExpression';
 const isBlank = (text) => text.trim() === '';
 
-/** What is handed in as elements under these names. */
+/** Names under which elements are passed. */
 const notText = new Set(['undefined', 'children', 'state', 'end', 'failure', 'actions', 'article', 'passkey']);
 
-/** What is written as text, or named: calls and elements that are handed in are not looked into. */
+/** Literal or named text; calls and passed elements are not examined. */
 function isText(outcome) {
   if (outcome.type === 'Literal')
     return typeof outcome.value === 'number' || (typeof outcome.value === 'string' && !isBlank(outcome.value));
@@ -39,7 +39,7 @@ function isText(outcome) {
   return outcome.type === 'TemplateLiteral' || outcome.type === 'MemberExpression';
 }
 
-/** What a child of an element shows; undefined where it shows nothing, as a break of the line between two elements. */
+/** What a child of an element shows; undefined if nothing, as a line break between two elements. */
 function shownBy(child) {
   if (child.type === 'JSXText') {
     const isFormat = isBlank(child.value) && child.value.includes('\n');

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What Prometheus will have of this text, with `up`, which it makes itself. */
+/** Metric names in this text, plus `up`, which Prometheus adds. */
 function namesIn(metrics: string): Set<string> {
   const types = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   const names = types.flatMap(([, name = '', type]) =>
@@ -51,42 +51,42 @@ function namesIn(metrics: string): Set<string> {
   return new Set(['up', ...names]);
 }
 
-/** The metrics a query reads. Throws where it is no PromQL. */
+/** The metrics that a query reads. Throws for invalid PromQL. */
 function metricsOf(expr: string): string[] {
   const names: string[] = [];
   parser.parse(expr).iterate({
     enter({ type, from, to, node }) {
-      if (type.isError) throw new Error(`no PromQL: ${expr.slice(0, from)}⚠${expr.slice(from)}`);
+      if (type.isError) throw new Error(`invalid PromQL: ${expr.slice(0, from)}⚠${expr.slice(from)}`);
       if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector') names.push(expr.slice(from, to));
     },
   });
   return names;
 }
 
-test.each(queries)('$where asks only for what API or worker has at /metrics', ({ expr }) => {
+test.each(queries)('$where uses only metrics of API or worker', ({ expr }) => {
   const names = metricsOf(expr);
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test.each(queries)('$where asks for figures of Prism alone', ({ expr }) => {
+test.each(queries)('$where selects only metrics of Prism', ({ expr }) => {
   const shared = [...expr.matchAll(/(?<![\w"'|-])(?:up|(?:nodejs|process)_\w+)(?![\w"'|-])(\{[^}]*\})?/g)];
   for (const [, labels] of shared) expect(labels).toMatch(/job=~?"prism-/);
 });
 
-test.each(rules)('$alert judges each installation by itself', ({ expr }) => {
+test.each(rules)('$alert separates installations', ({ expr }) => {
   const joined = expr.match(/\b(?:sum|max|min|count|avg)\b(?! by \(namespace\b)/g);
   expect(joined).toBeNull();
   for (const [, labels] of expr.matchAll(/\bon \(([^)]*)\)/g)) expect(labels).toContain('namespace');
 });
 
-test('each scaler asks for the jobs of its own installation', () => {
+test('each scaler selects jobs of its own installation', () => {
   const asked = scalers.flatMap(({ spec: { triggers = [] } }) => triggers.map(({ metadata }) => metadata.query));
   expect(asked.length).toBeGreaterThan(3);
   for (const query of asked) expect(query).toContain('{namespace="prism", ');
 });
 
-test('what only grows is a counter, and is called so', async () => {
+test("increasing metrics are counters with a counter's name", async () => {
   const text = (await site.server.metrics()) + (await createWorkerFigures().text());
   const own = [...text.matchAll(/^# TYPE (prism_\S+) (\S+)$/gm)];
   expect(own.length).toBeGreaterThan(20);
@@ -96,12 +96,12 @@ test('what only grows is a counter, and is called so', async () => {
       expect(expr, name).toMatch(new RegExp(`(?:rate|increase)\\(${name}`));
 });
 
-test('a misspelt metric and a broken query would be noticed', () => {
+test('a misspelt metric and an invalid query are noticed', () => {
   expect(metricsOf('sum(rate(prism_typo_total{queue="email"}[5m])) by (queue)')).toEqual(['prism_typo_total']);
-  expect(() => metricsOf('sum(rate(prism_queue_jobs[5m]) > 1')).toThrow('no PromQL');
+  expect(() => metricsOf('sum(rate(prism_queue_jobs[5m]) > 1')).toThrow('invalid PromQL');
 });
 
-test('every figure of our own is on the dashboard', () => {
+test('the dashboard shows every metric of Prism', () => {
   const shown = queries.flatMap(({ expr }) => metricsOf(expr));
   const own = [...known].filter((name) => name.startsWith('prism_') && !/_(sum|count|bucket)$/.test(name));
   expect(own.filter((name) => !shown.includes(name))).toEqual([]);
@@ -113,14 +113,14 @@ describe('the alerts', () => {
     heading.toLowerCase().replaceAll('`', '').replaceAll(' ', '-'),
   );
 
-  test.each(rules)('$alert says what it means and leads to what to do', ({ alert, annotations }) => {
+  test.each(rules)('$alert has a summary and links to instructions', ({ alert, annotations }) => {
     const { summary, runbook_url } = annotations;
     expect(summary).not.toBe('');
     expect(runbook_url).toBe(`docs/operations.md#${alert.toLowerCase()}`);
     expect(anchors).toContain(alert.toLowerCase());
   });
 
-  test('each warning that the product mails itself is in the handbook with what to do, and nothing else is', () => {
+  test('the handbook explains exactly the alerts that the product mails', () => {
     const table = /\| warning \|.*\n\|.*\n((?:\|.*\n)+)/.exec(handbook)?.[1] ?? '';
     const described = table
       .trim()
@@ -137,7 +137,7 @@ describe('the alerts', () => {
     }
   });
 
-  test('each of them is in the handbook, and nothing else is', () => {
+  test('the handbook explains exactly these alerts', () => {
     const explained = [...handbook.matchAll(/^#+ `?(Prism[A-Z]\w+)`?$/gm)].map(([, name]) => name);
     expect(explained.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   });

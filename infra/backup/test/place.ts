@@ -31,7 +31,7 @@ export const ids = {
 } as const;
 
 const closers: (() => Promise<void> | void)[] = [];
-/** Removes everything the test file created. */
+/** Removes everything that the test file created. */
 export async function closeAll(): Promise<void> {
   // Files may share a process, so each entry is removed once.
   for (const close of closers.splice(0).toReversed()) await close();
