@@ -1,4 +1,4 @@
-// The API as `make start` runs it: with the development mailbox, where that takes the mails.
+// The API as `make start` runs it: with the development mailbox if that receives the mails.
 import { parseConfig, withLocalServices } from '@prism/core/config/config';
 import { runProcess } from '@prism/core/process/run-process';
 import { startApi } from '../../backend/start-api.ts';

@@ -27,7 +27,7 @@ beforeAll(async () => {
   return postgres.remove;
 });
 
-/** A process of ours as an operator starts it. */
+/** A process as an operator starts it. */
 async function start(part: Part, databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'prism-await-'));
   const env = {
@@ -50,7 +50,7 @@ async function start(part: Part, databaseUrl: string) {
   return { ended, output: () => output, isReady: () => ready || output.includes('Prism is ready') };
 }
 
-test('every process waits for a database that is away, says which, and goes on by itself', async () => {
+test('every process waits for an unreachable database, names it, and continues by itself', async () => {
   const { host, password } = new URL(postgres.url);
   const parts: Part[] = ['migration', 'worker', 'api', 'make start'];
   const started = await Promise.all(parts.map(async (part) => await start(part, postgres.url)));
@@ -67,7 +67,7 @@ test('every process waits for a database that is away, says which, and goes on b
   await eventually(() => expect(others.map(({ isReady }) => isReady())).toEqual([true, true, true]), 60_000);
   for (const { output } of started) {
     expect(output()).not.toContain(password);
-    // Once a minute, not once a try.
+    // Once a minute, not once an attempt.
     expect(output().split('Waiting for it').length - 1).toBe(1);
   }
 }, 120_000);

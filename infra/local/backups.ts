@@ -9,7 +9,7 @@ interface BackupsOptions {
   environment: NodeJS.ProcessEnv;
 }
 
-/** Makes the backups that are ordered on the dashboard, into `backups/`. A schedule is the operator's. */
+/** Makes requested backups into `backups/`. A schedule is the operator's task. */
 export function startBackups({ databaseUrl, environment }: BackupsOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

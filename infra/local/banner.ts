@@ -8,7 +8,7 @@ export interface Started {
   setupToken: string | undefined;
 }
 
-/** Prints where everything is, once all of it serves. */
+/** Prints all URLs when everything is ready. */
 export function printBanner(config: Config, { embeddedDatabase, metricsPorts, setupToken }: Started): void {
   const { publicUrl } = config;
   const rows: [string, string][] = [
@@ -32,7 +32,7 @@ export function printBanner(config: Config, { embeddedDatabase, metricsPorts, se
   process.stdout.write(`\n  Prism is ready\n\n${lines.join('\n')}\n\n  Ctrl-C stops everything.\n\n`);
 }
 
-/** Shown only under a name of this machine, with its token. */
+/** Shown only under a loopback name, with its token. */
 function mailboxRow({ mailboxDir, sessionSecrets, port }: Config): [string, string][] {
   if (!mailboxDir || !sessionSecrets) return [];
   return [['Mailbox', `http://localhost:${port}/dev/mail?token=${mailboxToken(sessionSecrets[0])}`]];

@@ -18,7 +18,7 @@ test.each([
   ['a process that is no more', JSON.stringify({ pid: 2 ** 22 + 1, address })],
   ['an unrelated program that got the id of a killed start', JSON.stringify({ pid: process.ppid, address })],
   ['a start that was killed while it wrote the lock', '{"pid":'],
-])('a folder held by %s is taken, and given back', (_holder, content) => {
+])('a folder locked by %s is locked and released again', (_holder, content) => {
   const folder = folderLockedBy(content);
   const release = lockDataDir(folder, address);
   expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toEqual({ pid: process.pid, address });

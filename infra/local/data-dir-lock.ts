@@ -16,7 +16,7 @@ export function lockDataDir(dataDir: string, address: string): () => void {
     const holder = readHolder(file);
     if (holder && isOurs(holder.pid)) {
       throw new OperatorError(
-        `${dataDir} is held by process ${holder.pid}, which serves ${holder.address}. Stop it or set DATA_DIR to another folder.`,
+        `${dataDir} is in use by process ${holder.pid}, which serves ${holder.address}. Stop it or set DATA_DIR to another folder.`,
       );
     }
     // Its holder was killed before it could unlock.
@@ -46,7 +46,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** The pid of a killed start may belong to any program by now. */
+/** A killed start's pid may now belong to any program. */
 function isOurs(pid: number): boolean {
   return pid !== process.pid && /(local\/start|backup\/main)\.ts/.test(commandOf(pid) ?? '');
 }

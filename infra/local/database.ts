@@ -19,7 +19,7 @@ export async function startDatabase(dir: string): Promise<LocalDatabase> {
   let current: LocalPostgres = await startPostgres(dir, settings);
   let stopping = false;
   const { url: superuserUrl, port } = current;
-  // Passwords change with each start; every process is given its URL.
+  // Passwords change with each start; every process receives its URL.
   const ownerUrl = await createOwner(superuserUrl);
   const url = await createAppRole(superuserUrl);
 

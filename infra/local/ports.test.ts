@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { freePort } from './ports.ts';
 
-/** So many that some would be chosen twice if no one remembered them. */
+/** Enough that random choices would collide without reservations. */
 const many = 300;
 
-test('no port is given twice, in this process or another', async () => {
+test('each port is reserved once, in this process or another', async () => {
   const ours = await Promise.all(Array.from({ length: many }, () => freePort()));
   expect(new Set(ours).size).toBe(many);
   const script = `import { freePort } from '${new URL('./ports.ts', import.meta.url)}';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ownFolderPrefix } from '../test/leftovers.ts';
 import { startPostgres } from './postgres.ts';
 
-test('S-260: the log of the database tells that a statement failed, and neither the statement nor the row', async () => {
+test('S-260: the database log records a failure without the statement or the row', async () => {
   const folder = mkdtempSync(ownFolderPrefix());
   const server = await startPostgres(join(folder, 'postgres'));
   const client = new pg.Client({ connectionString: server.url });

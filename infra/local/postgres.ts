@@ -103,7 +103,7 @@ async function findBinaries(): Promise<Binaries> {
     return { postgres, initdb };
   } catch {
     throw new PostgresError(
-      `No embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a server of your own.`,
+      `No embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to another server.`,
     );
   }
 }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ownFolderPrefix } from '../test/leftovers.ts';
 import { startDatabase } from './database.ts';
 
-test('the owner of the tables is no superuser, migrates all the same, and may end what keeps a table in use', async () => {
+test('the owner of the tables is no superuser, but can migrate and end sessions that lock a table', async () => {
   const folder = mkdtempSync(ownFolderPrefix());
   const database = await startDatabase(join(folder, 'postgres'));
   const clients: pg.Client[] = [];

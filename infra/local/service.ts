@@ -8,7 +8,7 @@ export interface ServiceOptions {
   file: string;
   args?: string[];
   environment: NodeJS.ProcessEnv;
-  /** How long it may serve after it was asked to stop. */
+  /** How long it may continue to serve after SIGTERM. */
   servesOnMs?: number;
 }
 

@@ -12,7 +12,7 @@ import { freePort } from './ports.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startFile = join(root, 'infra', 'local', 'start.ts');
 
-test('S-164: a start serves, keeps its folder to itself, and leaves nothing behind at SIGTERM, even after its supervisor or everything was killed', async () => {
+test('S-164: a start serves, locks its folder, and leaves nothing behind after SIGTERM, even if its supervisor or everything was killed', async () => {
   const environment = await freshEnvironment();
   const killed = start(environment);
   await killed.saysReady();
@@ -36,7 +36,7 @@ test('S-164: a start serves, keeps its folder to itself, and leaves nothing behi
 async function expectServed(port: string, output: string): Promise<void> {
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
 
-  // A server that listens on every address would answer here, too.
+  // A server that listens on every interface would answer here.
   await expect(fetch(`http://127.0.0.2:${port}/readyz`)).rejects.toThrow();
 
   const [, api, worker] = /Metrics +(\S+), the worker's at (\S+)/.exec(output) ?? [];
@@ -44,7 +44,7 @@ async function expectServed(port: string, output: string): Promise<void> {
   const ofWorker = `http://localhost${worker}`;
   const figures = await (await fetch(`${ofWorker}/metrics`)).text();
   expect(figures).toContain('nodejs_eventloop_lag_seconds');
-  // From nothing to one would be no increase.
+  // An increase from a missing metric to one is not counted.
   expect(figures).toContain('prism_mail_send_duration_seconds_count{result="refused"} 0');
   expect(await (await fetch(`${ofWorker}/readyz`)).json()).toEqual({ status: 'ready' });
   expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(404);
@@ -57,7 +57,7 @@ async function expectServed(port: string, output: string): Promise<void> {
 
 async function expectRefused(second: Started, holder: number): Promise<void> {
   expect(await second.exitCode).toBe(1);
-  expect(second.output()).toContain(`is held by process ${holder}`);
+  expect(second.output()).toContain(`is in use by process ${holder}`);
 }
 
 async function expectRestarted(port: string, running: Started): Promise<void> {
@@ -79,7 +79,7 @@ async function expectLeft(dataDir: string, running: Started): Promise<void> {
   for (const file of ['lock', 'services.json']) expect(existsSync(join(dataDir, file))).toBe(false);
 }
 
-test('a port in use is one line, and nothing is started', async () => {
+test('a port in use is reported in one line, and nothing is started', async () => {
   const environment = await freshEnvironment();
   const occupant = createServer().listen(Number(environment.PORT));
   onTestFinished(() => void occupant.close());
@@ -89,7 +89,7 @@ test('a port in use is one line, and nothing is started', async () => {
   expect(readdirSync(environment.DATA_DIR)).toEqual([]);
 });
 
-test('a wrong variable is one line', async () => {
+test('an invalid variable is reported in one line', async () => {
   const refused = start({ ...(await freshEnvironment()), PORT: 'high' });
   expect(await refused.exitCode).toBe(1);
   expect(refused.output()).toBe('PORT is "high"; it must be a whole number from 0 to 65535\n');
@@ -126,7 +126,7 @@ async function stop(child: ChildProcess, exitCode: Promise<number | null>): Prom
   await exitCode;
 }
 
-/** The processes a process started, and those these started. */
+/** The descendants of a process. */
 function descendants(pid: number): number[] {
   const rows = ps('pid=,ppid=').map((row) => row.trim().split(/\s+/).map(Number));
   const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);

@@ -6,6 +6,6 @@ if (major < 24) {
   process.exit(1);
 }
 
-// Imported late, so that an older Node.js gets as far as the message above.
+// Imported late, so that an older Node.js can print the message above.
 const { supervise } = await import('./supervise.ts');
 await supervise({ dev: process.argv.includes('--dev') });

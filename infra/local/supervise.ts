@@ -17,7 +17,7 @@ export async function supervise({ dev }: { dev: boolean }): Promise<void> {
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
     stopping.abort();
-    // One service that fails to stop does not keep the others running.
+    // A service that fails to stop does not keep the others running.
     await (stopped ??= cleanUp.disposeAsync().catch((error: unknown) => console.error(error)));
   }
   async function leave(): Promise<never> {
@@ -31,7 +31,7 @@ export async function supervise({ dev }: { dev: boolean }): Promise<void> {
   try {
     await start({ dev, cleanUp, signal: stopping.signal });
   } catch (error) {
-    // A stop during the start is no failure.
+    // A stop during the start is not a failure.
     if (stopping.signal.aborted) return;
     await stop();
     failStart(error);
@@ -39,7 +39,7 @@ export async function supervise({ dev }: { dev: boolean }): Promise<void> {
 }
 
 async function start({ dev, cleanUp, signal }: Pick<ServicesOptions, 'dev' | 'cleanUp' | 'signal'>): Promise<void> {
-  // A developer's machine serves itself only, unless HOST says otherwise.
+  // A developer's machine listens only on loopback by default.
   const environment: NodeJS.ProcessEnv = { ...process.env, HOST: process.env.HOST || '127.0.0.1' };
   const { port, metricsPort, host, publicUrl, dataDir } = parseConfig(environment);
   mkdirSync(dataDir, { recursive: true });

@@ -7,7 +7,7 @@ import type { Mailbox } from '../../../backend/deps.ts';
 import { deleteMailsAbout, listMails, mailIdPattern, readMail, readSource, type ReceivedMail } from './mails.ts';
 import { listPage, mailPage, mailViews, type MailView } from './pages.ts';
 
-/** The list is read afresh every few seconds, so it is kept short. */
+/** The list reloads every few seconds, so it is short. */
 const shownMails = 100;
 
 const pagePolicy = [
@@ -18,7 +18,7 @@ const pagePolicy = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** A mail is a stranger's HTML: it runs and loads nothing, belongs to no origin, and its links open elsewhere. */
+/** A mail is untrusted HTML: it runs and loads nothing, has no origin, and its links open new windows. */
 const mailPolicy = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,
@@ -39,7 +39,7 @@ const viewQuery = Joi.object<{ view: MailView; token: string }, true>({
   token: Joi.string().required(),
 });
 
-/** The development mailbox whose SMTP server keeps its .eml files in `dir`. */
+/** The development mailbox whose SMTP server stores .eml files in `dir`. */
 export function mailboxIn(dir: string): Mailbox {
   return {
     pages: pagesOf(dir),
@@ -48,8 +48,8 @@ export function mailboxIn(dir: string): Mailbox {
 }
 
 /**
- * Shows what the mailbox got. It holds what visitors wrote, so it opens by its token alone, and only under a name of this
- * machine: a page that was given our address under another name gets nothing.
+ * Shows the mailbox. It holds visitors' data, so it needs its token and a loopback host name: that prevents DNS
+ * rebinding.
  */
 const pagesOf = (dir: string): Mailbox['pages'] => ({
   name: 'mailbox',
@@ -102,7 +102,7 @@ const htmlRoute = (dir: string): ServerRoute<{ Params: { id: string } }> => ({
   options: { validate: { params: byId } },
   handler: async ({ params }, h) => {
     const { html } = await existingMail(dir, params.id);
-    // The frame may leave only through new windows, and mails do not ask for them.
+    // The frame may navigate only in new windows, which mails do not request.
     return h
       .response(html.replace(/<head(?:\s[^<>]*)?>/i, '$&<base target="_blank">'))
       .type('text/html')

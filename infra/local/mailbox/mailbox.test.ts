@@ -20,7 +20,7 @@ test('the list shows the newest mail first', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('an empty or missing folder says that there is no mail yet', async () => {
+test('an empty or missing folder shows that there is no mail', async () => {
   const { get, dir } = await startServer({});
   expect((await get('/dev/mail')).payload).toContain('No mail yet');
   rmSync(dir, { recursive: true });
@@ -28,7 +28,7 @@ test('an empty or missing folder says that there is no mail yet', async () => {
   expect((await get('/dev/mail.json')).payload).toBe('[]');
 });
 
-test('programs get the mails decoded', async () => {
+test('programs get decoded mails', async () => {
   const { get } = await startServer({ [first]: aMail({ subject: '=?UTF-8?Q?Caf=C3=A9?=' }) });
   expect(JSON.parse((await get('/dev/mail.json')).payload)).toMatchObject([
     {
@@ -45,13 +45,13 @@ test('programs get the mails decoded', async () => {
   ]);
 });
 
-test('programs may ask for fewer mails', async () => {
+test('programs may request fewer mails', async () => {
   const { get } = await startServer({ [first]: aMail(), [second]: aMail() });
   expect(JSON.parse((await get('/dev/mail.json?limit=1')).payload)).toMatchObject([{ id: second }]);
   expect((await get('/dev/mail.json?limit=0')).statusCode).toBe(400);
 });
 
-test('one mail is shown as HTML, text and source', async () => {
+test('a mail is shown as HTML, text and source', async () => {
   const { get } = await startServer({ [first]: aMail({ subject: 'Welcome' }) });
   expect((await get(`/dev/mail/${first}`)).payload).toMatch(
     /<iframe[^>]+src="[^"]+\/html\?token=[^"]+"[^>]+sandbox="allow-popups/,
@@ -73,7 +73,7 @@ test('S-180: the HTML of a mail can neither run nor load anything', async () => 
   expect(payload).toContain('<p>Good day');
 });
 
-test('S-159: only its token opens it', async () => {
+test('S-159: it opens only with its token', async () => {
   const { open } = await startServer({ [first]: aMail({ subject: 'Private' }) });
   for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${first}`, `/dev/mail/${first}/source`])
     for (const query of [
@@ -96,7 +96,7 @@ test.each([
   '127.0.0.1@evil.example',
   '[::2]',
   '',
-])('S-160: under the name %j it is not there, not even with the token', async (host) => {
+])('S-160: under the host %j it is not found, even with the token', async (host) => {
   const { open } = await startServer({ [first]: aMail() });
   expect((await open('/dev/mail.json?token=the-token', host)).statusCode).toBe(404);
 });
@@ -106,7 +106,7 @@ test.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000'])('%s i
   expect((await open('/dev/mail.json?token=the-token', host)).statusCode).toBe(200);
 });
 
-test('every link inside leads on', async () => {
+test('every link inside keeps the token', async () => {
   const { open, get } = await startServer({ [first]: aMail() });
   for (const path of ['/dev/mail', `/dev/mail/${first}`]) {
     const { payload } = await get(path);
@@ -129,7 +129,7 @@ test('markup in headers and text stays text', async () => {
 });
 
 test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', `${first}.eml`, 'x', `..%5c${first}`])(
-  'S-208: no way out of the folder: %s',
+  'S-208: a path out of the folder is refused: %s',
   async (id) => {
     const { get } = await startServer({ [first]: aMail() });
     for (const path of [`/dev/mail/${id}`, `/dev/mail/${id}/source`])
@@ -137,12 +137,12 @@ test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', `${first}.eml`, 'x', `..%5c${firs
   },
 );
 
-test('a mail that is not there is not found', async () => {
+test('a missing mail is not found', async () => {
   const { get } = await startServer({});
   expect((await get(`/dev/mail/${first}`)).statusCode).toBe(404);
 });
 
-test('only the demonstration shows the mark of the product', async () => {
+test("only the demonstration shows the product's mark", async () => {
   const logoOf = async (studio: Studio) => {
     const { get } = await startServer({}, studio);
     return /<header>.*<\/header>/.exec((await get('/dev/mail')).payload)?.[0];
@@ -153,12 +153,12 @@ test('only the demonstration shows the mark of the product', async () => {
   );
 });
 
-test('files that are no mails are left out', async () => {
+test('other files are ignored', async () => {
   const { get } = await startServer({ [`${first}.eml.part`]: aMail(), notes: 'Not a mail' });
   expect((await get('/dev/mail.json')).payload).toBe('[]');
 });
 
-test('mails that name an address or an id are deleted, however they are written, and no others', async () => {
+test('mails with an email or an id are deleted in every spelling, and no others', async () => {
   const { dir } = await startServer({
     '1700000000000-0000000a': `To: Ada@Analytical.example\r\nSubject: To her\r\n\r\nHello.`,
     '1700000000000-0000000b': `To: studio@prism.example\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa('From ada@analytical.example')}`,

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** One mail the development mailbox keeps. */
+/** A mail in the development mailbox. */
 export interface ReceivedMail {
   id: string;
   /** ISO 8601. */
@@ -10,7 +10,7 @@ export interface ReceivedMail {
   from: string;
   to: string;
   replyTo: string;
-  /** The envelope's recipients: where it would really have gone. */
+  /** The envelope's recipients, to whom a real server would deliver. */
   deliveredTo: string;
   subject: string;
   messageId: string;
@@ -19,18 +19,18 @@ export interface ReceivedMail {
   headers: { name: string; value: string }[];
 }
 
-/** Milliseconds of arrival and a random part, as the mailbox names its files. */
+/** Arrival in milliseconds and a random part: the mailbox's file names. */
 export const mailIdPattern = /^\d{13}-[0-9a-f]{8}$/;
 
-/** The newest `limit` mails, newest first; none when the folder is not there yet. */
+/** The newest `limit` mails, newest first; empty if the folder does not exist. */
 export async function listMails(dir: string, limit: number): Promise<ReceivedMail[]> {
   const ids = (await mailIds(dir)).sort().reverse();
   const mails = await Promise.all(ids.slice(0, limit).map((id) => readMail(dir, id)));
-  // One may have been deleted between listing and reading.
+  // A mail may be deleted between listing and reading.
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Deletes every mail that contains one of these, in upper or lower case: the address it is from, to or about, or an id. */
+/** Deletes every mail that contains one of these, ignoring case: an email in any header or the text, or an id. */
 export async function deleteMailsAbout(dir: string, named: readonly string[]): Promise<void> {
   const wanted = named.map((name) => name.toLowerCase());
   for (const id of await mailIds(dir)) {
@@ -48,13 +48,13 @@ async function mailIds(dir: string): Promise<string[]> {
     .filter((id) => mailIdPattern.test(id));
 }
 
-/** One mail, read and decoded; undefined when there is none with this id. */
+/** A decoded mail; undefined for an unknown id. */
 export async function readMail(dir: string, id: string): Promise<ReceivedMail | undefined> {
   const source = await readSource(dir, id);
   return source && toReceivedMail(id, await PostalMime.parse(source));
 }
 
-/** One mail as it came; undefined when there is none with this id. */
+/** A mail's source; undefined for an unknown id. */
 export async function readSource(dir: string, id: string): Promise<Buffer | undefined> {
   if (!mailIdPattern.test(id)) return undefined;
   return await readFile(join(dir, `${id}.eml`)).catch((error: unknown) => {

@@ -8,13 +8,13 @@ export type MailView = (typeof mailViews)[number];
 
 const viewLabels: Readonly<Record<MailView, string>> = { html: 'HTML', text: 'Text', source: 'Source' };
 const refreshSeconds = 5;
-/** The design system's colours and type, in the little these pages need. */
+/** The part of the design system that these pages need. */
 const styles = new Markup(readFileSync(new URL('styles.css', import.meta.url), 'utf8'));
 
-/** By whose name and hours the pages are written. */
+/** The studio whose name and time zone the pages use. */
 type Writer = Pick<StudioFacts, 'name' | 'timeZone' | 'isSample'>;
 
-/** All mails, newest first; loads itself again, so that a new one shows up. Each link holds the token that opens it. */
+/** All mails, newest first. The page reloads itself, and each link carries the token. */
 export function listPage(mails: ReceivedMail[], token: string, studio: Writer): string {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
   const refresh = markup`<meta http-equiv="refresh" content="${refreshSeconds}">`;
@@ -77,7 +77,7 @@ function headerRows(mail: ReceivedMail, { timeZone }: Writer): Markup[] {
     .map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`);
 }
 
-/** A difference between envelope and header, e.g. a blind copy, is worth showing; the same address twice is not. */
+/** Whether envelope and header agree; a difference, such as a blind copy, is shown. */
 function isAsAddressed({ to, deliveredTo }: ReceivedMail): boolean {
   return to === deliveredTo || to.endsWith(`<${deliveredTo}>`);
 }
@@ -100,7 +100,7 @@ const emptyState = markup`<div class="empty">
 <p>Send an enquiry on the <a href="/contact">contact page</a>: a confirmation and a notice arrive here.</p>
 </div>`;
 
-/** No studio but the demonstration's has it. */
+/** Only for the demonstration. */
 const productMark = markup`<svg viewBox="0 0 32 28" aria-hidden="true" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"><path d="M20 12L31 6" stroke="#f54848"/><path d="M22 14H31" stroke="#029c47"/><path d="M20 16L31 22" stroke="#3085fd"/><path d="M7 4L23.5 14 7 24z" fill="var(--paper)" stroke="currentColor"/><path d="M1 14H7" stroke="currentColor"/></svg>`;
 
 function document({ name, isSample }: Writer, title: string, head: Markup, body: Markup): string {

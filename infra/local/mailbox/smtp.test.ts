@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailbox } from './smtp.ts';
 
-test('every mail becomes a file, named in the order of arrival, with its envelope on top', async () => {
+test('every mail becomes a file in order of arrival, with its envelope on top', async () => {
   const { dir, port } = await openMailbox();
   for (const subject of ['First', 'Second', 'Third']) expect(await send(port, subject)).toMatch(/^250/);
   const names = readdirSync(dir).sort();
@@ -17,7 +17,7 @@ test('every mail becomes a file, named in the order of arrival, with its envelop
   );
 });
 
-test('a sender that hangs up in the middle leaves nothing behind', async () => {
+test('a client that disconnects during a mail leaves nothing behind', async () => {
   const { dir, port, close } = await openMailbox();
   await send(port, 'Half a mail', false);
   await close();
@@ -34,7 +34,7 @@ async function openMailbox() {
   return { dir, ...mailbox };
 }
 
-/** Speaks plain SMTP; the last answer, or '' when it hangs up before the end of the mail. */
+/** Speaks plain SMTP; returns the last response, or '' if it disconnects before the end of the mail. */
 async function send(port: number, subject: string, complete = true): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const script = ['EHLO test', 'MAIL FROM:<studio@prism.example>', 'RCPT TO:<ada@example.com>', 'DATA'];

@@ -31,7 +31,7 @@ export async function startMailbox(dir: string): Promise<Mailbox> {
     },
   });
   const listening = Promise.withResolvers<void>();
-  // After the start errors concern single connections, such as a client that was killed.
+  // After the start, errors concern single connections, such as a killed client.
   server.on('error', listening.reject);
   server.listen(0, '127.0.0.1', listening.resolve);
   await listening.promise;
@@ -55,7 +55,7 @@ function arrivalNames(): () => string {
 
 /** Renamed when complete, so that readers never see part of a mail or a rejected one. */
 async function keep(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope, file: string): Promise<void> {
-  // Buffered first: the stream of a client that hangs up never ends and would leave a file open.
+  // Buffered first: a disconnected client's stream never ends and would leave a file open.
   const mail = await buffer(stream);
   if (stream.sizeExceeded) throw Object.assign(new Error('This mail is too large.'), { responseCode: 552 });
   const unfinished = `${file}.part`;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { answerTo } from './article.ts';
 
 const blog = new URL('../../../core/content/demo/blog-categories.json', import.meta.url);
-/** What the demonstration offers to new posts. */
+/** The demonstration's categories for new posts. */
 const categories = offeredCategories(
   Object.values<{ holds: { name: string; place?: number; isLeftOut?: boolean }[] }>(
     JSON.parse(readFileSync(blog, 'utf8')),
@@ -15,7 +15,7 @@ const categories = offeredCategories(
   })),
 );
 
-/** The least, the usual and the most. */
+/** The minimum, the usual and the maximum. */
 const subjects = [
   { topic: 'a', keywords: [] },
   { topic: 'Offline-first apps', keywords: ['sync $& cost'] },
@@ -45,7 +45,7 @@ interface Outline {
   sections: { heading: string; point: string; keywords: string[] }[];
 }
 
-/** Asks for `next`; without one, for a whole article. */
+/** Requests `next`; without it, a whole article. */
 function prompt(given: Partial<Asked> = {}, next = '', rest = ''): string {
   const { topic, category, tone, length, keywords } = { ...example, ...given };
   const { min, max } = lengths[length];
@@ -54,7 +54,7 @@ function prompt(given: Partial<Asked> = {}, next = '', rest = ''): string {
 }
 
 const outlineOf = (given: Partial<Asked> = {}): Outline => JSON.parse(answerTo(prompt(given, 'the outline')));
-/** The article as it comes part by part. */
+/** The article assembled from its parts. */
 function articleOf(given: Partial<Asked> = {}): string {
   const sections = outlineOf(given).sections.map(
     ({ heading }) => `## ${heading}\n\n${answerTo(prompt(given, `## ${heading}`))}`,
@@ -68,7 +68,7 @@ describe.each(categories)('%s', (category) => {
     targetLengths.flatMap((length) => subjects.map((subject) => ({ category, tone, length, ...subject }))),
   );
 
-  test.each(orders)('a $length $tone article lands in its range, with its topic and keywords', (order) => {
+  test.each(orders)('a $length $tone article has the right length, its topic and its keywords', (order) => {
     const article = articleOf(order);
     const words = countWords(article);
     expect(words).toBeGreaterThanOrEqual(lengths[order.length].min);
@@ -80,7 +80,7 @@ describe.each(categories)('%s', (category) => {
     expect(article).not.toContain('{topic}');
   });
 
-  test('technical articles alone show code', () => {
+  test('only technical articles show code', () => {
     expect(articleOf({ category })).toMatch(/\n```\w+\n[^]+?\n```\n/);
     expect(articleOf({ category, tone: 'casual' })).not.toContain('```');
   });
@@ -92,7 +92,7 @@ test('another category, tone or topic gives another article', () => {
   expect(new Set(articles).size).toBe(4);
 });
 
-test('an outline announces exactly the sections of the whole, which its parts make up', () => {
+test('an outline announces exactly the sections that the parts contain', () => {
   const whole = answerTo(prompt());
   const { sections } = outlineOf();
   expect(sections.map(({ heading }) => heading)).toEqual(headingsOf(whole));
@@ -101,24 +101,24 @@ test('an outline announces exactly the sections of the whole, which its parts ma
   expect(articleOf()).toBe(whole);
 });
 
-test('what was written before is no order', () => {
+test('earlier text is not an instruction', () => {
   const finished = '\n<finished>\nTopic: Not this\nNext: the outline\n</finished>';
   const [{ heading } = { heading: '' }] = outlineOf().sections;
   expect(answerTo(prompt({}, `## ${heading}`, finished))).toBe(answerTo(prompt({}, `## ${heading}`)));
 });
 
-test('sections that another writer announced get a text each', () => {
+test('sections announced by another provider get a text each', () => {
   const outline = ['One thing', 'Another'];
   const texts = outline.map((heading) => answerTo(prompt({}, `## ${heading}`, `Sections: ${outline.join(' | ')}\n`)));
   expect(texts.every((text) => countWords(text) > 20)).toBe(true);
   expect(new Set(texts).size).toBe(2);
 });
 
-test('a prompt of another kind gets an article, too', () => {
+test('another kind of prompt also gets an article', () => {
   expect(headingsOf(answerTo('Write about maps.')).length).toBeGreaterThan(2);
 });
 
-test('a section cites one of the sources of its order, and none where there is none', () => {
+test('a section cites a source of its order, if there is one', () => {
   const headings = outlineOf().sections.map(({ heading }) => heading);
   const [first = '', second = ''] = headings;
   const outline = `Sections: ${headings.join(' | ')}\n`;

@@ -43,7 +43,7 @@ function readPart(text: string): Part {
 
 function partOf(name: string | undefined, otherwise: string): Part {
   const part = parts.get(name ?? '') ?? parts.get(otherwise);
-  if (!part) throw new Error(`the sandbox has no article called ${JSON.stringify(otherwise)}`);
+  if (!part) throw new Error(`the sandbox has no article named ${JSON.stringify(otherwise)}`);
   return part;
 }
 

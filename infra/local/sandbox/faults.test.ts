@@ -6,7 +6,7 @@ import { createFaults, faultKinds } from './faults.ts';
 const asked = (topic: string, next: string) =>
   readPrompt(`Topic: ${topic}\nSections: One | Two | Three\n\nNext: ${next}\n`);
 
-test('a topic names what fails: once for each article, or always, and nothing where it names nothing', () => {
+test('a topic names its fault: once an article, always, or none', () => {
   const faultOf = createFaults();
   const halves = (topic: string) =>
     ['the outline', '## One', '## Two', '## Two', '## Three'].map((next) => faultOf(asked(topic, next))?.half);
@@ -18,7 +18,7 @@ test('a topic names what fails: once for each article, or always, and nothing wh
   expect(halves('fail:constructor')).toEqual(Array(5).fill(none));
 });
 
-test('the README names each of them', () => {
+test('the README lists every fault', () => {
   const docs = readFileSync(new URL('README.md', import.meta.url), 'utf8');
   const [, rows = ''] = docs.split('## Make the sandbox fail');
   const named = [...rows.matchAll(/`fail:([a-z]+)`/g)].map(([, name]) => name);

@@ -11,7 +11,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** A model server for trying things out. It writes a matching article at a pace people can follow. */
+/** A model server for demonstrations. It writes a matching article at a readable pace. */
 export async function createSandbox({ wordsPerSecond = defaultWordsPerSecond } = {}): Promise<ModelServer> {
   const faultOf = createFaults();
   return await startModelServer((request, response) => {

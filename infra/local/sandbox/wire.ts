@@ -169,7 +169,7 @@ function geminiWire({ model }: ModelRequest): Wire {
           message,
           status: status === 429 ? 'RESOURCE_EXHAUSTED' : 'UNKNOWN',
           details:
-            // For other errors only the header tells.
+            // Other errors use only the header.
             retryAfterSeconds === undefined || status !== 429
               ? []
               : [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfterSeconds}s` }],
