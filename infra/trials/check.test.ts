@@ -6,7 +6,7 @@ import { inColumns } from './table.ts';
 
 const knows = { options: { only: 'mail|article', rounds: 'NUMBER', quick: '1' } };
 
-test('options are read as what they are', () => {
+test('options are parsed by type', () => {
   const args = ['--only', 'mail', '--rounds', '20', '--quick'];
   expect(readOptions(knows, args)).toMatchObject({ only: 'mail', rounds: 20, quick: true });
 });
@@ -17,11 +17,11 @@ test.each([
   ['a number of nought', ['--rounds', '0']],
   ['a number that is none', ['--rounds', 'many']],
   ['something besides options', ['mail']],
-])('%s is not taken', (_what, args) => {
+])('%s is refused', (_what, args) => {
   expect(readOptions(knows, args)).toBeUndefined();
 });
 
-test('one choice is any text', () => {
+test('a free choice accepts any text', () => {
   expect(readOptions({ options: { only: '/path' } }, ['--only', '/blog'])).toMatchObject({ only: '/blog' });
 });
 
@@ -32,12 +32,12 @@ test.each([
     'Usage: make conformance [examples=NUMBER] [only=html|api|manifests|cluster|recipe]',
   ],
   [['eval', '--only', 'nobody'], 'Usage: make eval [only=openai|gemini|deepseek|sandbox] [save=file]'],
-])('a command line of %j is answered with what there is', (args, usage) => {
+])('a command line of %j is answered with the usage', (args, usage) => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args]);
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining(usage)]);
 });
 
-test('cells of a table are in columns', () => {
+test('table cells are aligned', () => {
   const rows = [
     ['page', 'kB', 'found'],
     ['/marketplace', '109.0', 'two things'],

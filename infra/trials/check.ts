@@ -21,7 +21,7 @@ export type Options = {
     | undefined;
 };
 
-/** Tries the product, or parts of it, and prints its findings. */
+/** Checks the product, or parts of it, and prints its findings. */
 export interface Check {
   /** Its options with their allowed values. */
   options: Readonly<Partial<Record<keyof Options, string>>>;
@@ -52,6 +52,6 @@ export function readOptions({ options }: Pick<Check, 'options'>, args: readonly 
 /** Throws unless it is a positive integer. */
 function toNumber(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${value} is no number`);
+  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${value} is not a number`);
   return Number(value);
 }

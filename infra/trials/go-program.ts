@@ -6,8 +6,8 @@ import { isRunnable } from '../test/runnable.ts';
 const buildTimeoutMs = 1_200_000;
 
 /**
- * The command of a program that is a Go module (`path@version`): on the PATH, or built by Go once. Undefined without Go.
- * `harmless`: arguments with which it only reports.
+ * The command of a Go module's program (`path@version`): on the PATH, or built by Go once. Undefined without Go.
+ * `harmless`: arguments with which it only prints its version.
  */
 export function goProgram(module: string, harmless: readonly string[]): string | undefined {
   const name = basename(module.split('@')[0] ?? '');

@@ -68,7 +68,7 @@ export function startProcess(name: ProcessName, environment: NodeJS.ProcessEnv):
   };
 }
 
-/** What a process used of processors so far, in milliseconds. */
+/** CPU time of a process so far, in milliseconds. */
 export function cpuMsOf(pid: number): number {
   const [, , , , , , , , , , , user, system] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../test/database.ts';
 import { admin, anEnquiry, post } from './people.ts';
 import { startProduct } from './product.ts';
 
-test('an API alone serves, and nothing of it is left', async () => {
+test('an API alone serves and leaves nothing behind', async () => {
   const database = await createTestDatabase();
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(database.drop);
@@ -23,11 +23,11 @@ test('an API alone serves, and nothing of it is left', async () => {
   await expect(fetch(baseUrl)).rejects.toThrow();
 }, 90_000);
 
-test('what an operator would read is shown where a process does not start', async () => {
+test("a failed start shows the process's output", async () => {
   await using cleanUp = new AsyncDisposableStack();
   const database = { url: 'postgres://nobody@127.0.0.1:9/nothing' };
   const starting = startProduct({ processes: ['api'], database, env: { RATE_LIMITS: 'perhaps' } }, cleanUp);
   await expect(starting).rejects.toThrow(/^api ended with code 1:\n[^]*RATE_LIMITS/);
-  // It ended by itself, and the clean-up says so, too.
+  // It exited by itself, and the clean-up reports that too.
   await expect(cleanUp.disposeAsync()).rejects.toThrow('the product had ended by itself');
 }, 90_000);

@@ -105,7 +105,7 @@ function checked(folder: string, { file, ...entry }: Given, { now, files, wrong 
   const data = readFiles(folder, fields, written, files, refuse);
   const { values, errors } = checkContent(fields, data);
   if (entry.kind === 'apps' && !/^[1-9]\d{0,8}$/.test(entry.key))
-    wrong.push(`${file}: '${entry.key}' is no number of an app`);
+    wrong.push(`${file}: '${entry.key}' is not an app's number`);
   if (isKind(entry.kind) && entry.key.length > keyMaxOf(kinds[entry.kind]))
     wrong.push(`${file}: '${entry.key}' is longer than ${keyMaxOf(kinds[entry.kind])} characters`);
   const refusal = entry.shown ? undefined : whyAlwaysOn(entry.kind, entry.key);

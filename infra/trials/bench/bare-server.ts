@@ -1,10 +1,10 @@
-// A process that is nothing but Hapi: each route answers bytes that lie ready in memory. It is sent them, and says where it listens.
+// A process with only Hapi: each route returns bytes from memory. It receives the bytes and reports its port.
 import { once } from 'node:events';
 import Hapi from '@hapi/hapi';
 
 export interface BareAnswer {
   path: string;
-  /** With the type and, where there is one, the encoding. */
+  /** With content type and encoding, if any. */
   headers: Record<string, string>;
   bytes: Uint8Array;
 }

@@ -15,7 +15,7 @@ const benchmarks: Readonly<Record<string, Trial>> = {
   growth,
 };
 
-/** What users get, as ratios whose sides are measured side by side. */
+/** Performance as users see it, as ratios of alternating measurements. */
 export const check: Check = {
   options: { only: Object.keys(benchmarks).join('|'), quick: '1', rows: 'TEXT' },
   packages: [...chromiumPackages, 'redis-server'],

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
 
-/** The shortest way into a browser: a WebSocket with plain texts. */
+/** The fastest path into a browser: a plain WebSocket. */
 export interface DirectSocket {
   url: string;
   send(text: string): void;
 }
 
-/** Each message of the browser is answered with the time, so that it can compare clocks. */
+/** Answers each message of the browser with the time, for clock comparison. */
 export async function openDirectSocket(cleanUp: AsyncDisposableStack): Promise<DirectSocket> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   cleanUp.defer(() => server.close());

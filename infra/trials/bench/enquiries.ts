@@ -14,14 +14,14 @@ import { sideBySide } from './side-by-side.ts';
 
 const connections = 32;
 
-/** Indexes of enquiries from which the desk reads who waits for an answer: four entries for each one that comes. */
+/** Indexes of enquiries for the dashboard's order by urgency: four entries for each enquiry. */
 const deskIndexes = `select indexname from pg_indexes
   where tablename = 'contacts' and (indexname like 'contacts\\_urgent%' or indexname = 'contacts_waiting')`;
 
 /**
- * Enquiries over real HTTP, the API's relay at work and no worker running. Compared with pgbench that writes both rows to
- * tables without triggers, on a server like ours, and with the same form without the indexes of the desk. Each has the
- * machine to itself in turn.
+ * Enquiries over HTTP with the API's relay and without a worker. Compared with pgbench, which writes both rows to
+ * tables without triggers on a similar server, and with the same form without the dashboard's indexes. Each side has
+ * the machine to itself in turn.
  */
 export const enquiries: Trial = {
   async run(stage) {
@@ -70,7 +70,7 @@ function formOf(site: Site, seconds: number) {
   let answered = 0;
   let detail = '';
   return {
-    /** Answers a second. */
+    /** Responses a second. */
     async enquire(): Promise<number> {
       const before = cpuMsOf(site.pidOf('api'));
       const { answers, perSecond, latencies, generator } = await load(request, seconds);
@@ -82,17 +82,17 @@ function formOf(site: Site, seconds: number) {
       return perSecond;
     },
     answered: () => answered,
-    /** Of the last time. */
+    /** Of the last round. */
     detail: () => detail,
   };
 }
 
-/** The relay finishes its round before the other side has the machine. */
+/** The relay finishes before the other side is measured. */
 async function outboxEmpty({ sql }: Site): Promise<void> {
   while ((await sql(`${pendingJobsSql} limit 1`)).length > 0) await delay(50);
 }
 
-/** Ours have triggers and indexes besides. */
+/** The product's tables also have triggers and indexes. */
 const plainTables = `
   create table plain_contacts (id uuid primary key, first_name text, last_name text, email text, company text, budget text,
     description text, created_at timestamptz, consented_at timestamptz, consent_version text);

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** How many of each there are at one step of the growth. */
+/** Row counts at one step of the growth. */
 export interface Size {
   enquiries: number;
   posts: number;
-  /** Besides those of the demonstration. */
+  /** In addition to the demonstration's. */
   apps: number;
-  /** Of one page: nothing is saved more often. */
+  /** Of one page, the most frequently saved content. */
   revisions: number;
   pictures: number;
 }
 
 /** In one of a thousand enquiries, posts and apps. */
 export const rareWord = 'zeppelin';
-/** In the notes on the first twenty enquiries, and nowhere else. */
+/** Only in the notes on the first twenty enquiries. */
 export const notedWord = 'gondola';
 /** In nine of ten. */
 export const commonWord = 'warehouse';
@@ -31,7 +31,7 @@ const added = `created_at > timestamptz '2026-01-01' + make_interval(secs => $1:
 const picture = `'/media/' || md5('picture' || n)::uuid || '/1600x1067-c0ffee.jpg'`;
 const person = `'Person', 'Number ' || n, ${address}`;
 
-/** What fills one table from `after` (not included) to `upTo`. */
+/** Fills one table from `after` (exclusive) to `upTo`. */
 const fills: readonly { table: string; of: keyof Size; share: number; sql: string }[] = [
   {
     ...{ table: 'contacts', of: 'enquiries', share: 1 },
@@ -42,7 +42,7 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    // Clients who have no answer yet wait for one.
+    // Unanswered clients have a response target.
     ...{ table: 'answer_promises', of: 'enquiries', share: 1 },
     sql: `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
       select id, created_at, created_at + interval '60 min', created_at + interval '90 min', created_at + interval '120 min'
@@ -120,7 +120,10 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
   },
 ];
 
-/** Brings the tables from one size to the next. The search indexes are dropped and built again, because row by row takes an hour. */
+/**
+ * Grows the tables from one size to the next. Drops and rebuilds search indexes, because updating them row by row takes
+ * an hour.
+ */
 export async function grow(client: pg.Client, from: Size, to: Size): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes where schemaname = 'public' and indexname like '%\\_search'`,
@@ -134,6 +137,6 @@ export async function grow(client: pg.Client, from: Size, to: Size): Promise<voi
     await client.query(`vacuum analyze ${table}`);
   }
   for (const { sql } of indexes) await client.query(sql);
-  // The expression of an index has its own statistics.
+  // An index expression has its own statistics.
   await client.query('vacuum analyze');
 }

@@ -16,17 +16,17 @@ const mostGrowth = 1.5;
 
 interface Target {
   path: string;
-  /** What is asked for at the same time, as one view shows it. */
+  /** Requests that one screen makes concurrently. */
   alongside?: readonly string[];
-  /** Asked for with POST. */
+  /** The body of a POST request. */
   body?: object;
-  /** Of the operators' port. */
+  /** On the operators' port. */
   ofOperators?: true;
-  /** Made again each time, as after a change of these, instead of handed out from memory. */
+  /** Rebuilt each time, as after a change of these, instead of served from the cache. */
   invalidates?: 'posts' | 'apps';
-  /** Shows posts, of which ten fill no page: what counts is how it grows once its page is full. */
+  /** Shows posts, of which ten do not fill a page: growth counts from a full page. */
   ofPosts?: true;
-  /** Grows with what there is, as it must: a search that finds more, a whole table, the list of all pages. */
+  /** May grow with the data: a search with more hits, a whole table, the list of all pages. */
   mayGrow?: true;
 }
 
@@ -74,7 +74,7 @@ const targets: readonly Target[] = [
   ...all(lists(['generations']), { ofPosts: true }),
   ...all(lists(['blog-posts'], '&content=false'), { ofPosts: true }),
   ...all(lists(['blog-posts'], '&content=false&status=draft'), { ofPosts: true }),
-  // As many rows as there are at first.
+  // As many rows as at first.
   ...all([`${desk}/revisions/pages/about?limit=5`, `${desk}/revisions/pages/about/5`]),
   ...all(['', '&used=nowhere', '&used=posts'].map((use) => `${desk}/pictures?limit=5${use}`)),
   ...all([`${desk}/post-counts`], { ofPosts: true }),
@@ -91,7 +91,7 @@ const targets: readonly Target[] = [
   ...all([`${desk}/pictures?limit=5&search=${rareWord}`, `/api/search?q=${rareWord}`, `${desk}/search?q=${rareWord}`], {
     mayGrow: true,
   }),
-  // Adds up the articles and the resumes there are.
+  // Sums up articles and resumes.
   ...all(['/metrics'], { ofOperators: true, mayGrow: true }),
 ];
 
@@ -100,18 +100,18 @@ const downloads = [
   ...all([`${desk}/personal-data/export`], { body: { email: knownAddress } }),
 ];
 
-/** Something that is measured at each size. */
+/** A metric at each size. */
 interface Figure extends Pick<Target, 'ofPosts' | 'mayGrow'> {
   what: string;
   value: number;
-  /** Of the same, for those who read and not for a goal. */
+  /** The p95, for information without a goal. */
   p95?: number;
   unit: 'ms' | 's' | 'MB';
 }
 
-/** What grows with the years: p50 of each answer, p95 where visitors wait, downloads, memory. `rows` says which addresses. */
+/** Growth over years: p50 of each response, p95 for visitors, downloads, memory. `rows` filters paths. */
 export const growth: Trial = {
-  // What grows lies in PostgreSQL in either mode.
+  // The growing data is in PostgreSQL in both modes.
   isIn: ({ redis }) => !redis,
   async run(stage) {
     const { options } = stage;
@@ -120,7 +120,7 @@ export const growth: Trial = {
     const { baseUrl, cookie, databaseUrl } = await openSite(stage, { processes: ['api'], env });
     const api = { site: askOf(baseUrl, cookie), operators: askOf(`http://127.0.0.1:${METRICS_PORT}`, '') };
     const wanted = new RegExp(options.rows ?? '');
-    // With a million rows it takes a while, so all of it is for those who ask for it alone.
+    // A million rows take long, so the full growth needs an explicit `only`.
     const steps = options.quick || !options.only ? sizes.slice(0, 2) : sizes;
     const measured: Figure[][] = [];
     let size: Size = { enquiries: 0, posts: 0, apps: 0, revisions: 0, pictures: 0 };
@@ -152,7 +152,7 @@ export const growth: Trial = {
   },
 };
 
-/** How many times the first one the last one is. */
+/** The ratio of the last to the first. */
 function growthOf(values: readonly number[], { ofPosts }: Pick<Figure, 'ofPosts'>): number {
   const [first = NaN] = ofPosts ? values.slice(1) : values;
   return (values.at(-1) ?? NaN) / first;
@@ -176,7 +176,7 @@ function askOf(url: string, cookie: string): Ask {
   };
 }
 
-/** Milliseconds until the whole answer was there, and those next to it. */
+/** Milliseconds until the response and those alongside are complete. */
 async function timed(ask: Ask, { alongside = [], ...target }: Target): Promise<number> {
   const startedAt = performance.now();
   await Promise.all(
@@ -185,7 +185,7 @@ async function timed(ask: Ask, { alongside = [], ...target }: Target): Promise<n
   return performance.now() - startedAt;
 }
 
-/** Of the address of a public page or its data, which have a goal for their p95 as well. */
+/** A public page or its data, which also has a goal for p95. */
 const isPublic = ({ path, ofOperators }: Target) => !path.startsWith(desk) && !ofOperators;
 
 const renameHome = `update content set data = jsonb_set(data, '{search,name}', to_jsonb($1::text)) where kind = 'pages' and key = 'home'`;
@@ -193,18 +193,18 @@ const renameHome = `update content set data = jsonb_set(data, '{search,name}', t
 async function timesOf(target: Target, api: Api, databaseUrl: string): Promise<Figure[]> {
   const { path, alongside, invalidates, ofOperators, ofPosts, mayGrow } = target;
   const times: number[] = [];
-  // An answer from memory is compressed as small as it gets a moment after it was made, which others wait for.
+  // A cached response is compressed fully a moment after it was made, which slows others.
   const warmUntil = performance.now() + (invalidates ? 0 : 2_000);
   while (performance.now() < warmUntil) await timed(ofOperators ? api.operators : api.site, target);
-  // The p95 of few is whatever else the machine did.
+  // The p95 of a few requests depends on other load.
   const rounds = isPublic(target) ? 125 : 45;
   await withClient(databaseUrl, async (client) => {
     for (let round = 0; round < rounds; round += 1) {
       if (invalidates) {
         await client.query('select pg_notify($1, $2)', ['prism_content', invalidates]);
-        // A page is kept as long as all of it says the same: so something changes that every page tells.
+        // A page is cached until its data changes, so something that every page shows changes.
         await client.query(renameHome, [`Home ${round}`]);
-        // Until the API has heard of it.
+        // Until the API has received the change.
         await delay(30);
       }
       times.push(await timed(ofOperators ? api.operators : api.site, target));
@@ -220,7 +220,7 @@ async function timesOf(target: Target, api: Api, databaseUrl: string): Promise<F
   return [middle, { ...growing, what: `${what}: p95`, value: p95, unit: 'ms' }];
 }
 
-/** What a download takes, and what it takes from others while it runs. */
+/** A download, and how much it slows other requests. */
 async function download(target: Target, api: Api): Promise<Figure[]> {
   const startedAt = performance.now();
   const response = await api.site(target);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
-  /** Of a server on this machine. */
+  /** The URL of a server on this machine. */
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -13,22 +13,22 @@ export interface Load {
 export interface LoadResult {
   answers: number;
   perSecond: number;
-  /** How long each answer took, in milliseconds. */
+  /** Duration of each response in milliseconds. */
   latencies: number[];
-  /** What this process used of one processor, from 0 to 1. */
+  /** Share of one processor that this process used, from 0 to 1. */
   generator: number;
 }
 
 /**
- * Keeps connections busy, each with one request at a time, and counts the answers. It does as little as can be: a client
- * that reads what it is sent takes longer for a page than the server, and both sides of a ratio look the same.
- * Throws unless every answer is a success.
+ * Keeps connections busy with one request each at a time, and counts responses. It parses as little as possible,
+ * because a full client is slower than the server and would hide differences. Throws unless every response is a
+ * success.
  */
 export async function load(request: Load, seconds: number): Promise<LoadResult> {
   const port = Number(new URL(request.url).port);
   const bytes = bytesOf(request);
   const latencies: number[] = [];
-  // Opened again for each run, because servers close idle connections.
+  // Reopened for each run, because servers close idle connections.
   const open = () => connect({ port, host: '127.0.0.1', noDelay: true });
   const sockets = Array.from({ length: request.connections }, open);
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -45,7 +45,7 @@ export async function load(request: Load, seconds: number): Promise<LoadResult> 
 
 function bytesOf({ url, method = 'GET', headers = {}, body }: Load): Buffer {
   const { host, pathname } = new URL(url);
-  // Browsers give no length with a GET.
+  // Browsers send no length with a GET.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const all = { host, ...length, ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -64,7 +64,7 @@ function keepBusy(socket: Socket, request: Buffer, until: number, latencies: num
   socket.on('data', (chunk: Buffer) => {
     if (missing === 0) missing = lengthOf(chunk);
     missing -= chunk.length;
-    if (Number.isNaN(missing)) return reject(new Error(`no whole answer: ${chunk.toString('latin1', 0, 500)}`));
+    if (Number.isNaN(missing)) return reject(new Error(`incomplete response: ${chunk.toString('latin1', 0, 500)}`));
     if (missing > 0) return;
     const receivedAt = performance.now();
     latencies.push(receivedAt - sentAt);
@@ -76,7 +76,7 @@ function keepBusy(socket: Socket, request: Buffer, until: number, latencies: num
   return promise;
 }
 
-/** Of a whole answer by its first bytes, NaN where these are no success. */
+/** The length of a response by its first bytes; NaN unless it is a success. */
 function lengthOf(start: Buffer): number {
   const end = start.indexOf('\r\n\r\n');
   const [, length] = /^HTTP\/1\.1 20\d[^]*\ncontent-length: (\d+)/i.exec(start.toString('latin1', 0, end)) ?? [];

@@ -1,4 +1,4 @@
-// Runs in the dashboard's page before its own scripts and notes when words are in the document or came by plain socket.
+// Runs in the dashboard's page before its scripts. Records when words reach the document or the plain socket.
 (() => {
   const now = () => performance.timeOrigin + performance.now();
   const shownAt = new Map();
@@ -7,7 +7,7 @@
   let socket;
   let answered;
 
-  /** Without the commands of finished sections. */
+  /** Without the buttons of finished sections. */
   const blocksOfDraft = () => [
     ...document.querySelectorAll(
       '[data-testid="live-draft"] > div > :not(section), [data-testid="live-draft"] > div > section > :not(.commands)',
@@ -16,7 +16,7 @@
 
   function noteNewest(at) {
     const blocks = blocksOfDraft();
-    // Everything before the newest word is in the document too; that it is whole is looked at in the end.
+    // Earlier words are in the document too; the final check covers completeness.
     for (let block = blocks.length - 1; block >= Math.max(0, blocks.length - 3); block -= 1) {
       const newest = [...blocks[block].textContent.matchAll(/a(\d+)w(\d{6})/g)].at(-1);
       if (!newest) continue;
@@ -49,7 +49,7 @@
       });
     },
 
-    /** How far the clock at the socket's other end is ahead of this one, in milliseconds. */
+    /** How far the clock at the other end is ahead of this one, in milliseconds. */
     async compareClocks() {
       const samples = [];
       for (let index = 0; index < 200; index += 1) {
@@ -61,7 +61,7 @@
         const receivedAt = now();
         samples.push({ roundTrip: receivedAt - sentAt, ahead: theirs - (sentAt + receivedAt) / 2 });
       }
-      // The quickest say most; this clock has steps of 0.1 ms, so a single one says little.
+      // The fastest round trips are the most accurate; this clock has steps of 0.1 ms, so one is not enough.
       const quickest = samples.sort((a, b) => a.roundTrip - b.roundTrip).slice(0, 50);
       return quickest.reduce((total, { ahead }) => total + ahead, 0) / quickest.length;
     },
@@ -69,7 +69,7 @@
     shownAt: (marks) => marks.map((mark) => shownAt.get(mark) ?? NaN),
     directAt: (marks) => marks.map((mark) => directAt.get(mark) ?? NaN),
 
-    /** The words of the draft on the screen. */
+    /** The draft's words on the screen. */
     words() {
       return blocksOfDraft()
         .map((block) => block.textContent)

@@ -11,13 +11,13 @@ import { load } from './load.ts';
 import { sideBySide } from './side-by-side.ts';
 
 const connections = 16;
-/** What every browser asks for; with others in the list, the answer is the same. */
+/** As every browser sends; more in the list would not change the response. */
 const headers = { 'accept-encoding': 'br, gzip' };
 const paths = ['/', '/marketplace', '/app/1', '/api/apps'];
 
 /**
- * What visitors read, over real HTTP and in the encoding that browsers get, against bare Hapi routes that answer the same
- * compressed bytes from memory; each in turn.
+ * Visitors' pages over HTTP in browsers' encoding, against plain Hapi routes with the same compressed bytes in memory;
+ * alternating.
  */
 export const pages: Trial = {
   async run(stage) {
@@ -48,7 +48,7 @@ export const pages: Trial = {
   },
 };
 
-/** The answer once it is as small as it gets. */
+/** The response after its full compression. */
 async function smallestAnswer(url: string, path: string): Promise<BareAnswer> {
   let before = '';
   return await eventually(async () => {
@@ -56,13 +56,13 @@ async function smallestAnswer(url: string, path: string): Promise<BareAnswer> {
     const { etag = '', 'content-type': type = '', 'content-encoding': encoding } = headers;
     if (etag !== before || etag.includes('quick')) {
       before = etag;
-      throw new Error(`${path} still changes`);
+      throw new Error(`${path} keeps changing`);
     }
     return { path, headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) }, bytes };
   });
 }
 
-/** As it came; `fetch` would unpack it. */
+/** Compressed; `fetch` would decompress it. */
 async function readBytes(address: string) {
   const [response]: IncomingMessage[] = await once(get(address, { headers }), 'response');
   if (!response) throw new Error(`${address} does not answer`);

@@ -10,7 +10,7 @@ import { sideBySide } from './side-by-side.ts';
 
 type Batch = Parameters<JobQueue['addBulk']>[0];
 
-/** Emptying a full outbox into the queue, against handing the queue the same jobs in the same batches. */
+/** Draining a full outbox into the queue, against adding the same jobs to the queue in the same batches. */
 export const relay: Trial = {
   async run({ mode, options, cleanUp }) {
     const [rounds, jobs] = options.quick ? [3, 2_000] : [7, 5_000];
@@ -60,7 +60,7 @@ async function fillOutbox({ em }: Orm, jobs: number): Promise<void> {
   await enqueueAll(em.fork(), Array.from({ length: jobs }, job));
 }
 
-/** Queues that take nothing and note what they would have been given: exactly the relay's jobs, in its batches. */
+/** Queues that accept nothing and record the relay's jobs and batches. */
 function recording(queues: Queues, batches: Batch[]): Queues {
   const addBulk: JobQueue['addBulk'] = async (batch) => {
     batches.push(batch);

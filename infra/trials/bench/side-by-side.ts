@@ -1,9 +1,9 @@
 import { median } from '../statistics.ts';
 
-/** How many of something a second. */
+/** Operations a second. */
 type Rate = () => Promise<number>;
 
-/** Measures both sides in turn, so that each has the machine to itself. Which one begins changes. */
+/** Measures both sides in turn with the machine to themselves. The first side alternates. */
 export async function sideBySide(rounds: number, ours: Rate, bare: Rate): Promise<{ value: number; rates: string }> {
   const results: { ours: number; bare: number }[] = [];
   // The first round warms up.

@@ -15,18 +15,18 @@ import type { Expected, Heard } from './watchers.ts';
 type ArticlePages = Awaited<ReturnType<typeof openArticlePages>>;
 
 const slices = 5;
-/** How many dashboards watch: one in a browser, the others as far as live events go, because two cores hold no twenty browsers. */
+/** Watching dashboards: one in a browser, the others only as sockets, because two cores cannot run twenty browsers. */
 const dashboards = 20;
 
 /**
- * Ten articles at once, and twenty dashboards that watch them. First at the pace of fast models: each chunk of the article on
- * the screen is written to the provider's stream and, in the same moment, to a plain socket of the same page. Then much faster
- * than any model writes.
+ * Ten concurrent articles watched by twenty dashboards. First at the pace of fast models: each chunk of the visible
+ * article goes to the provider's stream and simultaneously to a plain socket of the same page. Then much faster than
+ * any model.
  */
 export const tokenLag: Trial = {
   async run(stage) {
     const order = {
-      // An answer that exceeds its reservation of 32,000 characters is ended.
+      // A response above its hold of 32,000 characters is aborted.
       chunks: stage.options.quick ? 1_000 : 3_000,
       paced: stage.options.quick ? 200 : 1_000,
       intervalMs: 25,
@@ -53,7 +53,7 @@ export const tokenLag: Trial = {
     const startedAt = performance.now();
     writer.flood();
     const isHeard = () => heard.every(({ text }, article) => text.length >= (texts[article]?.length ?? 0));
-    // What is missing then is reported below.
+    // Missing text is reported below.
     await until(isHeard, 'not all was heard', 90_000).catch(() => undefined);
     const seconds = (performance.now() - startedAt) / 1000;
     const shown = await shownArticles(pages, postIds, texts);
@@ -116,7 +116,7 @@ async function lagFindings(
   });
 }
 
-/** For each article, whether the screen shows exactly its words. */
+/** Whether the screen shows exactly each article's words. */
 async function shownArticles(pages: ArticlePages, postIds: string[], texts: string[]): Promise<boolean[]> {
   const whole: boolean[] = [];
   for (const [article, text] of texts.entries()) {

@@ -38,8 +38,8 @@ interface Applied {
 }
 
 /**
- * Applies the installation to a real API server twice, as an operator would, and has the server judge each pod that it
- * would make. Nothing runs there: an API server has no nodes.
+ * Applies the installation twice to a real API server, as an operator would, and lets the server validate each pod
+ * template. Nothing runs: an API server has no nodes.
  */
 export const cluster: Part = {
   isThere: () =>

@@ -5,7 +5,7 @@ const names = ['GET / (200)', 'GET /about (200)'];
 const report = (messages: object[]) => JSON.stringify({ messages });
 const url = 'file:/tmp/somewhere/1.html';
 
-test('CSS that the checker does not know yet is counted; the same words about other CSS are a problem', () => {
+test('CSS unknown to the checker is counted; the same message about other CSS is a problem', () => {
   const message = 'CSS: “gap”: Parse Error.';
   const known = { type: 'error', url, message, extract: 'rem,7cqi,3.5rem);padding-right' };
   const wrong = { type: 'error', url, message, extract: 'gap:banana' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { check, findDead } from './eval.ts';
 
-test('the sandbox is measured, and compared with what an earlier run saved', async ({ onTestFinished }) => {
+test('the sandbox is measured and compared with an earlier saved run', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-eval-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const printed = vi.spyOn(console, 'log').mockReturnValue();
@@ -26,7 +26,7 @@ test('the sandbox is measured, and compared with what an earlier run saved', asy
   expect(rows.filter((row) => row.length > 120)).toEqual([]);
 });
 
-test('links are asked for, and never within a network of ours', async () => {
+test('links are checked, but never in private networks', async () => {
   expect(await findDead(['http://127.0.0.1:1/'], { networks: undefined })).toEqual([
     'http://127.0.0.1:1/: Its address is of a private network, which readers do not reach.',
   ]);

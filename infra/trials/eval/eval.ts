@@ -19,7 +19,7 @@ export const check: Check = {
   async run({ only, save, against, quick }, cleanUp) {
     const writers = await chooseWriters(only, cleanUp);
     if (writers.length === 0) {
-      console.log('No provider has a key. Set e.g. OPENAI_API_KEY, or say only=sandbox.');
+      console.log('No provider has a key. Set a key such as OPENAI_API_KEY, or use only=sandbox.');
       return false;
     }
     const asked = quick ? briefs.slice(0, 2) : briefs;

@@ -16,7 +16,7 @@ const opening = sentence.repeat(20);
 const section = (heading: string) => `\n\n## ${heading}\n\n${sentence.repeat(40)}`;
 const sound = opening + ['Why', 'How', 'When'].map(section).join('');
 
-test('an article as it was ordered has no fault', () => {
+test('an article as ordered has no problems', () => {
   const { words, readingEase, ...measures } = measure(brief, { outline, text: sound });
   expect(measures).toEqual({ length: [], structure: [], forbidden: [], links: [], keywords: 0.5 });
   expect(words).toBe(983);
@@ -38,22 +38,22 @@ test.each([
   ['American spelling', `${sound} The colors.`, { forbidden: ['colors'] }],
   ['code is no prose', `${sound}\n\n\`\`\`css\n# a\ncolor: red\n\`\`\``, { forbidden: [], structure: [] }],
   ['a link', `${sound} [Study](https://example.com/study).`, { links: ['https://example.com/study'] }],
-])('%s is seen', (_name, text, expected) => {
+])('%s is found', (_name, text, expected) => {
   expect(measure(brief, { outline, text })).toMatchObject(expected);
 });
 
-test('a long title and none are seen', () => {
+test('a long title and a missing one are found', () => {
   const structure = (title: string) => measure(brief, { outline: { ...outline, title }, text: sound }).structure;
   expect([structure('x'.repeat(71)), structure('')]).toEqual([['the title has more than 70 characters'], ['no title']]);
 });
 
-test('articles are as alike as the share of five words in a row that they have in common', () => {
+test('similarity is the share of common sequences of five words', () => {
   expect(similarity('one two three four five six', ['ONE, two three four five. Seven'])).toBe(0.5);
   expect(similarity('one two three four five six', ['six five four three two one'])).toBe(0);
   expect(similarity('', ['one two three four five'])).toBe(0);
 });
 
-test('the briefs have each length and each tone, and names of their own', () => {
+test('the briefs cover each length and tone and have unique names', () => {
   expect(new Set(briefs.map(({ targetLength }) => targetLength)).size).toBe(3);
   expect(new Set(briefs.map(({ tone }) => tone)).size).toBe(3);
   expect(new Set(briefs.map(({ name }) => name)).size).toBe(briefs.length);

@@ -5,7 +5,7 @@ import { partsOfText } from '@prism/core/sign-offs/parts-of-text';
 import { readingEase } from '@prism/core/sign-offs/reading-ease';
 import type { Brief } from './briefs.ts';
 import type { Written } from './write-brief.ts';
-// Worn phrases, and spellings that are not British.
+// Clichés and spellings that are not British.
 import forbidden from './forbidden-words.json' with { type: 'json' };
 
 export interface Measures {

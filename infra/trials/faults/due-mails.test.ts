@@ -8,7 +8,7 @@ const due = new Map<string, Due>([
 ]);
 const mail = (kind: string, id = '1') => ({ messageId: `<${kind}.${id}@prism.example>` });
 
-test('nothing is wrong where all came that had to, some of what may have come, and other mails', () => {
+test('expected, optional and unrelated mails are right', () => {
   expect(wrongMails(due, [mail('answer-half')], 0)).toEqual([]);
   expect(wrongMails(due, [mail('answer-half'), mail('answer-soon'), mail('admin-alert')], 0)).toEqual([]);
   expect(wrongMails(due, [mail('answer-half'), mail('answer-half')], 1)).toEqual([]);

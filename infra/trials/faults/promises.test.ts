@@ -20,7 +20,7 @@ const good: Evidence = {
   queues: [queue, { ...queue, queue: 'article', failed: 1 }],
 };
 
-test('nothing is broken where all is well, nor by one mail that came twice', () => {
+test('no promise is broken in a good state, even with a repeated mail', () => {
   expect(brokenPromises(good)).toEqual([]);
   const repeated = { ...good, mails: [...good.mails, confirmation] };
   expect(brokenPromises(repeated)).toEqual([]);

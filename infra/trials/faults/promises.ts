@@ -70,7 +70,7 @@ function articlesWrong({ articles }: Evidence): string[] {
 function jobsStuck({ pendingJobs, queues }: Evidence): string[] {
   const stuck = queues.flatMap(({ queue, waiting, active, delayed, failed }) => [
     ...counted(waiting + active + delayed, `jobs are left in the queue ${queue}`),
-    // A failed article says so itself; a mail has no such place.
+    // Failed articles are reported separately; failed mails only here.
     ...(queue === 'email' ? counted(failed, 'mail jobs failed for good') : []),
   ]);
   return [...counted(pendingJobs, 'jobs are left in the outbox'), ...stuck];

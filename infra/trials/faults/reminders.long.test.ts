@@ -3,7 +3,7 @@ import { modes } from '../trials.ts';
 import { remindOfAll } from './reminders.ts';
 
 test.each(modes)(
-  'two workers that are killed in turn send every mail of an enquiry, and no reminder after an answer, on $name',
+  'two alternately killed workers send every mail of an enquiry and no reminder after an answer, on $name',
   async (mode) => {
     await using cleanUp = new AsyncDisposableStack();
     const stage = { mode, rounds: 1, options: {}, cleanUp };

@@ -37,7 +37,7 @@ export async function audit(url: string, port: number, slowdown: Slowdown): Prom
     ignoreStatusCode: true,
     throttling: { cpuSlowdownMultiplier: slowdown },
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) return undefined;
   const scores: Record<Category, number> = { performance: 0, accessibility: 0, 'best-practices': 0, seo: 0 };

@@ -3,21 +3,21 @@ import { checkEnquiries } from './check-enquiries.ts';
 import { runK6 } from './k6.ts';
 import { compareReports, readReport, saveReport, type LoadReport } from './report.ts';
 
-/** What a client waits for an answer to the form's mails, 95 % of them, while others send theirs. */
+/** Time within which 95 % of clients get both mails, under load. */
 const mailsWithinMs = 30_000;
 
 interface Run {
   k6: string;
   environment: Record<string, string>;
   databaseUrl: string;
-  /** Where the report is kept for the next run. */
+  /** The report's file, for comparison with the next run. */
   file: string;
   options: Options;
-  /** Whether mails have to be on time. */
+  /** Whether the mail budget applies. */
   isTimed: boolean;
 }
 
-/** Runs the scenarios, keeps and prints the report, and returns whether every budget was met. */
+/** Runs the scenarios, stores and prints the report, and returns whether every budget was met. */
 export async function meetsBudgets({ k6, environment, databaseUrl, file, options, isTimed }: Run): Promise<boolean> {
   const { passed, scenarios, accepted } = await runK6(k6, environment);
   const { missing, lagP95Ms, ...enquiries } = await checkEnquiries(databaseUrl, accepted);

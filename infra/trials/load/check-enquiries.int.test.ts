@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Stores an enquiry, with these of its mails sent. */
+/** Stores an enquiry of which these mails were sent. */
 async function anEnquiry(...sent: string[]): Promise<string> {
   const id = randomUUID();
   await orm.em.execute(
@@ -34,20 +34,20 @@ async function anEnquiry(...sent: string[]): Promise<string> {
 
 const both = ['contact-confirmation', 'contact-notice'];
 
-test('what was accepted and is stored with both its mails sent is complete', async () => {
+test('an accepted enquiry that is stored with both mails sent is complete', async () => {
   const accepted = [await anEnquiry(...both), await anEnquiry(...both)];
   const found = await checkEnquiries(database.url, accepted, 0);
   expect(found).toEqual({ accepted: 2, stored: 2, mailed: 2, lagP95Ms: expect.any(Number) });
 });
 
-test('an enquiry that was accepted and is not stored is reported', async () => {
+test('an accepted enquiry that is not stored is reported', async () => {
   const accepted = [await anEnquiry(...both), randomUUID()];
   expect((await checkEnquiries(database.url, accepted, 0)).missing).toMatch(
     /^1 enquiries were answered 201 and are not/,
   );
 });
 
-test('mails that no worker sends any more are reported', async () => {
+test('mails that no worker will send are reported', async () => {
   const accepted = [await anEnquiry(...both), await anEnquiry('contact-notice')];
   expect((await checkEnquiries(database.url, accepted, 0)).missing).toMatch(/^1 enquiries still wait for their mails/);
 });

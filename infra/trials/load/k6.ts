@@ -8,7 +8,7 @@ import { goProgram } from '../go-program.ts';
 /** The version of the scripts, as a Go module. */
 const k6 = 'go.k6.io/k6@v1.8.1';
 
-/** The command for k6; undefined where there is neither k6 nor Go. */
+/** The k6 command; undefined without k6 and Go. */
 export const findK6 = () => goProgram(k6, ['version']);
 
 export interface Scenario {
@@ -48,7 +48,7 @@ export async function runK6(file: string, environment: Record<string, string>): 
 
 type Metrics = Record<string, Partial<Record<'count' | 'p(95)' | 'value', number>> | undefined>;
 
-/** k6 keeps figures of a scenario where it has a threshold for them. */
+/** k6 reports metrics of a scenario only with a threshold for them. */
 function scenariosIn(metrics: Metrics): Scenario[] {
   return Object.entries(metrics).flatMap(([key, figures]) => {
     const [, name] = /^http_req_duration\{scenario:(.+)\}$/.exec(key) ?? [];

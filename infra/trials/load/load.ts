@@ -9,14 +9,12 @@ export const check: Check = {
   async run(options) {
     const k6 = findK6();
     if (!k6) {
-      console.error(
-        'make load needs k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/), or a Go that can build it.',
-      );
+      console.error('make load needs k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/), or Go to build it.');
       return false;
     }
     const { databaseUrl } = parseConfig(withLocalServices(process.env));
     if (!databaseUrl) {
-      console.error('make load needs DATABASE_URL or DATA_DIR, to see that every accepted enquiry is stored.');
+      console.error('make load needs DATABASE_URL or DATA_DIR, to check that every accepted enquiry is stored.');
       return false;
     }
     const environment = { RUN: `load-${Date.now()}` };

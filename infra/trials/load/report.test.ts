@@ -10,7 +10,7 @@ const report = (p95Ms: number, lagP95Ms: number): LoadReport => ({
   enquiries: { accepted: 600, stored: 600, mailed: 600, lagP95Ms },
 });
 
-test('a report is kept, and compared with the next one', ({ onTestFinished }) => {
+test('a report is stored and compared with the next one', ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'load', 'last.json');
@@ -23,7 +23,7 @@ test('a report is kept, and compared with the next one', ({ onTestFinished }) =>
   ]);
 });
 
-test('a first report has nothing to compare with', () => {
+test('a first report has no comparison', () => {
   expect(compareReports(report(60, 450), undefined).at(-1)).toBe(
     '600 enquiries accepted, 600 stored, 600 with both mails; 95 % mailed within 450 ms',
   );

@@ -22,7 +22,7 @@ export function saveReport(file: string, report: LoadReport): void {
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** One line a scenario, and one for the enquiries, each next to its figures in the earlier report. */
+/** A line for each scenario and one for the enquiries, each compared with the earlier report. */
 export function compareReports(now: LoadReport, earlier: LoadReport | undefined): string[] {
   const title = ['scenario', 'requests', 'p95', 'failed', earlier ? `p95 of ${earlier.at.slice(0, 16)}` : ''];
   const rows = now.scenarios.map(({ name, requests, p95Ms, failed }) => {

@@ -3,13 +3,13 @@ import { startProduct } from '../product.ts';
 import { meetsBudgets } from './budgets.ts';
 import { findK6 } from './k6.ts';
 
-/** A few visits of each scenario against a product of its own. */
+/** A few visits of each scenario against a separate product. */
 export const check: Check = {
   options: { save: 'file', against: 'file' },
   async run(options, cleanUp) {
     const k6 = findK6();
     if (!k6) {
-      console.log('The load scenarios were NOT tried: there is no k6 here, and no Go that could build it.');
+      console.log('The load scenarios were NOT run: neither k6 nor Go is installed.');
       return true;
     }
     const { baseUrl, databaseUrl } = await startProduct({}, cleanUp);

@@ -20,7 +20,7 @@ export interface Service {
   stop_grace_period?: string;
 }
 
-/** The services of a compose file, with the variables of `.env` next to the caller's. */
+/** The services of a compose file, with the variables of `.env` and the caller's. */
 export function readCompose(file: string, checkout: string, given: NodeJS.ProcessEnv): Record<string, Service> {
   const env = { ...parseEnv(readFileSync(join(checkout, '.env'), 'utf8')), ...given };
   const text = readFileSync(join(checkout, file), 'utf8');

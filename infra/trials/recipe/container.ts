@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../test/wait.ts';
 
-/** Everything that the stand-in for Docker keeps: images, volumes, containers, logs. */
+/** State of the Docker replacement: images, volumes, containers, logs. */
 export const state = process.env.RECIPE_STATE ?? '';
 export const programs = join(state, 'programs');
-/** Names outside of the server, as its DNS knows them. */
+/** Host names outside the server, in place of DNS. */
 const worldHosts = join(state, 'hosts');
 
 export interface Plan {
   name: string;
-  /** What the image has, at `/app`. */
+  /** The image's files at `/app`. */
   folder?: string | undefined;
   user: string;
   group: string;
@@ -22,7 +22,7 @@ export interface Plan {
   /** `source:target`, absolute. */
   mounts: readonly string[];
   tmpfs: readonly string[];
-  /** Its address in each network; undefined for the server's own. */
+  /** Its IP in each network; undefined for the server's own. */
   addresses: Readonly<Record<string, string>> | undefined;
   /** Lines of /etc/hosts. */
   hosts: readonly string[];
@@ -35,7 +35,7 @@ export function logOf(name: string): string {
   return existsSync(fileOf(name, 'log')) ? readFileSync(fileOf(name, 'log'), 'utf8') : '';
 }
 
-/** The first process of a container that runs. */
+/** PID 1 of a running container. */
 export function pidOf(name: string): number | undefined {
   const pid = existsSync(fileOf(name, 'pid')) ? Number(readFileSync(fileOf(name, 'pid'), 'utf8')) : 0;
   return pid && existsSync(`/proc/${pid}`) ? pid : undefined;
@@ -46,7 +46,7 @@ export function containers(): string[] {
   return readdirSync(join(state, 'containers')).flatMap((file) => (file.endsWith('.pid') ? file.slice(0, -4) : []));
 }
 
-/** What a container was started as. */
+/** The file with a container's start configuration. */
 export function planOf(name: string): string {
   return pidOf(name) ? readFileSync(fileOf(name, 'plan'), 'utf8') : '';
 }
@@ -106,13 +106,13 @@ function launch(plan: Plan, stdio: 'inherit' | ['ignore', number, number], detac
   return spawn(file, args, { stdio, detached, env, cwd: '/' });
 }
 
-/** The authorities of this world are the trial's own. */
+/** Certificates in this trial come from its own authorities. */
 function environmentOf(own: Plan['environment']): Record<string, string> {
   const authority = '/etc/authority.pem';
   return { PATH: path, HOME: '/tmp', SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority, ...own };
 }
 
-/** Makes the container's own network, with one address in each of its networks. */
+/** Creates the container's network namespace with one IP in each of its networks. */
 function connect(name: string, addresses: Readonly<Record<string, string>>): void {
   spawnSync('ip', ['netns', 'delete', name]);
   ip('netns', 'add', name);
@@ -133,7 +133,10 @@ export function ip(...args: string[]): void {
   if (status !== 0) throw new Error(`ip ${args.join(' ')}: ${stderr}`);
 }
 
-/** A shell's lines that make a read-only root of this machine's programs and the image's files, and run the command in it. */
+/**
+ * A shell script that builds a read-only root of this machine's programs and the image's files, and runs the command in
+ * it.
+ */
 function rootScript({ folder, user, group, capabilities, mounts, tmpfs, hosts }: Plan, root: string): string {
   const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' ');
   const bounding = ['-all', ...capabilities.map((name) => `+${name.toLowerCase()}`)].join(',');
@@ -170,7 +173,7 @@ exec chroot '${root}' setpriv --reuid='${user}' --regid='${group}' --clear-group
   --bounding-set='${bounding}' --inh-caps=-all sh -c 'cd /app 2>/dev/null || cd /data 2>/dev/null || cd /; exec "$@"' sh "$@"`;
 }
 
-/** The process that a new namespace of processes begins with. */
+/** PID 1 of a new PID namespace. */
 async function innerPid(outer: number): Promise<number> {
   let pid = 0;
   await until(() => {

@@ -19,10 +19,10 @@ import {
 import { buildImage, imageOf, tagImage, throughEntry } from './images.ts';
 
 /**
- * Replaces Docker where there is none: does what `./prism` asks of it, with namespaces of Linux in place of
- * containers, and with the programs of this machine in place of the published images.
+ * Replaces Docker on machines without it: implements the calls of `./prism` with Linux namespaces as containers and
+ * this machine's programs as published images.
  */
-// As a daemon's, whatever its caller's is.
+// As a daemon's, whatever the caller's is.
 process.umask(0o022);
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -46,7 +46,7 @@ function build(): number {
   return 0;
 }
 
-/** `docker run`: its options come before the image, what follows is the command. */
+/** `docker run`: options before the image, the command after it. */
 async function runOnce(): Promise<number> {
   const at = rest.findIndex((word, index) => !word.startsWith('--') && !takesValue(rest[index - 1]));
   const { values } = parseArgs({
@@ -165,7 +165,7 @@ class Project {
     return `10.77.${networks.indexOf(network) + 1}.${10 * (Object.keys(this.#services).indexOf(name) + 1) + index}`;
   }
 
-  /** The services that share a network with it. */
+  /** Services that share a network with this one. */
   #hostsFor({ networks }: Service): string[] {
     return Object.entries(this.#services).flatMap(([name, other]) => {
       const shared = networks.find((network) => other.networks.includes(network));
@@ -232,7 +232,7 @@ class Project {
     const said = (instance: string) => logOf(instance).slice(-2_000);
     for (const { name: instance } of this.#instances(name)) {
       if (healthy.has(planOf(instance))) continue;
-      // Docker first asks after the interval.
+      // Docker waits an interval before the first check.
       do {
         await delay(everyMs);
         if (!pidOf(instance)) throw new Error(`${instance} ended:\n${said(instance)}`);
@@ -243,10 +243,10 @@ class Project {
   }
 }
 
-/** Plans of containers that were healthy when this command asked. */
+/** Plans of containers that are known to be healthy. */
 const healthy = new Set<string>();
 
-/** Hands the ports of a container on to it. */
+/** Forwards published ports to the container. */
 async function publish({ ports = [] }: Service, { addresses = {} }: Plan): Promise<void> {
   const [address] = Object.values(addresses);
   for (const port of ports.filter((each) => !each.endsWith('/udp'))) {

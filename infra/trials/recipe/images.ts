@@ -3,18 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { state } from './container.ts';
 
-/** What an image of the recipe begins a container with. */
+/** The start configuration of an image's containers. */
 export interface Image {
   folder?: string;
   user: string;
   group: string;
   command: readonly string[];
   environment: Readonly<Record<string, string>>;
-  /** The owner of its new volumes; none where anyone may write. */
+  /** The owner of its new volumes; unset if any user may write. */
   volumesOf?: string;
 }
 
-/** As the published image does it: a new cluster, then the files of docker-entrypoint-initdb.d, then the server. */
+/**
+ * As the published image's entry point: a new cluster, then the files of docker-entrypoint-initdb.d, then the server.
+ */
 const postgresEntry = `set -e
 export PGDATA=/var/lib/postgresql/18/docker
 if [ ! -f "$PGDATA/PG_VERSION" ]; then
@@ -40,13 +42,13 @@ const published: Readonly<Record<string, Image>> = {
   redis: { user: 'redis', group: 'redis', command: [], environment: {}, volumesOf: 'redis' },
 };
 
-/** The command of a container of PostgreSQL. */
+/** The command of a PostgreSQL container. */
 export const throughEntry = (command: readonly string[]) => ['sh', '-c', postgresEntry, 'sh', ...command];
 
 const tags = join(state, 'tags');
 const tagOf = (name: string) => join(tags, name.replaceAll(/[:/]/g, '-'));
 
-/** An image by its name; undefined where neither this trial has it nor anything was built so. */
+/** An image by name; undefined if neither predefined nor built. */
 export function imageOf(name: string): Image | undefined {
   const known = published[name.split(':')[0] ?? ''];
   if (known || !existsSync(tagOf(name))) return known;
@@ -66,12 +68,12 @@ function retag(name: string, folder: string): void {
   symlinkSync(folder, tagOf(name));
 }
 
-/** Folders of the image that come straight from a checkout. */
+/** Folders that the image copies directly from a checkout. */
 const sources = ['package.json', 'core', 'backend', 'workers', 'infra/backup', 'infra/compose', 'infra/local'];
 
 /**
- * The image of a checkout. Its packages and its site are those that the trial built before, by the Dockerfile; later
- * versions only bring other sources.
+ * The image of a checkout. Packages and site are from the trial's build of the Dockerfile; later versions only change
+ * sources.
  */
 export function buildImage(name: string, checkout: string, commit: string): void {
   const folder = join(state, 'images', `${commit}-${Date.now()}`);

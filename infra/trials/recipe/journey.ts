@@ -23,7 +23,7 @@ import { bucketOf, domain, makeSurroundings, smtpUrl } from './surroundings.ts';
 import { tryStore } from './object-store.ts';
 import { startVisits } from './visits.ts';
 
-/** Goes the way of infra/compose/README.md in a world of its own, and prints each step with its time. */
+/** Follows infra/compose/README.md in an isolated environment, and prints each step with its time. */
 const baseUrl = `https://${domain}`;
 const checkout = join(state, 'server/prism');
 const repository = join(state, 'repository');
@@ -40,13 +40,13 @@ async function step(what: string, work: () => string | void | Promise<string | v
   rows.push([what, `${seconds} s`, detail ?? '']);
 }
 
-/** Types a command and its answers. Returns what it said. */
+/** Runs a command with its answers. Returns its output. */
 async function prism(
   args: readonly string[],
   { answers = [], fails = false }: { answers?: string[]; fails?: boolean } = {},
 ) {
   typed += 1 + answers.length;
-  // With jobs to apply for, and visitors of one address.
+  // With open positions, and without limits for visitors of one IP.
   const env = { ...process.env, SEED: 'demo', RATE_LIMITS: 'off' };
   const child = spawn(join(checkout, 'prism'), args, { cwd: checkout, stdio: ['pipe', 'pipe', 'pipe'], env });
   child.stdin.end(answers.map((answer) => `${answer}\n`).join(''));
@@ -145,7 +145,7 @@ async function go(): Promise<void> {
   });
 }
 
-/** What the worker said of the row that a mail is about, and how each worker ended. */
+/** What the worker logged about a mail's row, and how each worker ended. */
 function logAbout(messageId: string): string {
   const [, row = ''] = /\.(.+)@/.exec(messageId) ?? [];
   const lines = logOf('worker').split('\n');
@@ -226,7 +226,7 @@ async function moveFiles(): Promise<string> {
   return `killed at ${after}, then ${stored()} objects`;
 }
 
-/** Resident memory of each process of ours. */
+/** Resident memory of each product process. */
 function memory(): string {
   return containers()
     .flatMap((name) => {
@@ -237,7 +237,7 @@ function memory(): string {
     .join(', ');
 }
 
-/** Only what the operator keeps elsewhere is left, and the bucket of backups. */
+/** Keeps only the operator's external copies and the backup bucket. */
 async function loseServer(): Promise<void> {
   copyFileSync(join(checkout, '.env'), join(state, 'kept.env'));
   for (const name of containers()) await stopContainer(name, 0);

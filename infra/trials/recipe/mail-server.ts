@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** The mail server of the trial: TLS, a password, and a file for each mail in `mails`. */
+/** The trial's mail server: TLS, a password, and a file for each mail in `mails`. */
 const [folder = '', address = ''] = process.argv.slice(2);
 const mails = join(folder, 'mails');
 mkdirSync(mails, { recursive: true });

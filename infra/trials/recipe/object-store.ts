@@ -5,12 +5,12 @@ import { openStore, type ObjectStore } from '@prism/core/files/object-store';
 import { state } from './container.ts';
 
 const variable = 'FILES_STORE';
-/** More than one answer lists. */
+/** More than one page of a list. */
 const many = 1_200;
-/** More than one part takes. */
+/** More than one part. */
 const largeBytes = 40 * 1024 * 1024;
 
-/** Uses an object store as Prism does, in a folder of its own, and as an operator who mistyped. Throws what is wrong. */
+/** Uses an object store as Prism does, in a separate folder, and with wrong settings. Throws on errors. */
 export async function tryStore(address: string): Promise<string> {
   const url = new URL(address);
   url.pathname += '/trial';
@@ -46,7 +46,7 @@ async function listMany(store: ObjectStore): Promise<void> {
   if (wrong.length > 0 || found.size !== many)
     throw new Error(`${wrong.length} of ${found.size} are listed wrongly: ${wrong[0]}`);
   await inParallel(names, async (name) => await store.remove(name));
-  if ((await Array.fromAsync(store.list())).length > 0) throw new Error('objects were not removed');
+  if ((await Array.fromAsync(store.list())).length > 0) throw new Error('objects were not deleted');
 }
 
 async function sendLarge(store: ObjectStore): Promise<void> {
@@ -56,7 +56,7 @@ async function sendLarge(store: ObjectStore): Promise<void> {
   writeFileSync(sent, randomBytes(largeBytes));
   await store.putFile(sent, 'large');
   await store.getFile('large', got);
-  if (!readFileSync(sent).equals(readFileSync(got))) throw new Error('a large object came back changed');
+  if (!readFileSync(sent).equals(readFileSync(got))) throw new Error('a large object was changed');
   await store.remove('large');
   rmSync(folder, { recursive: true });
 }

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** Hands connections to a port of the server on to a container. */
+/** Forwards connections from a port of the server to a container. */
 const [from, to, address] = process.argv.slice(2);
 createServer((socket) => {
   const inside = connect(Number(to), address);

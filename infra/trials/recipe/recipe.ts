@@ -10,23 +10,23 @@ import type { Part } from '../conformance/part.ts';
 import { goProgram } from '../go-program.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** The server that the recipe names. */
+/** The server in the instructions. */
 const caddy = 'github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9';
-/** An authority for certificates, and an object store. */
+/** A certificate authority and an object store. */
 const pebble = 'github.com/letsencrypt/pebble/v2/cmd/pebble@v2.10.3';
 const versitygw = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
 
 const postgres = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
 
 /**
- * Goes the way of infra/compose/README.md with `./prism` itself, in namespaces in place of Docker: from a clone to a site
- * with a certificate, updated under load, lost, and restored from an object store.
+ * Follows infra/compose/README.md with `./prism` itself, in namespaces instead of Docker: from a clone to a site with a
+ * certificate, updated under load, lost, and restored from an object store.
  */
 export const recipe: Part = {
   isThere: () =>
     process.getuid?.() === 0 &&
     ['ip', 'nsenter', 'unshare', 'setpriv', 'redis-server', 'wget', 'openssl'].every((name) =>
-      // Each knows one of these.
+      // Each program knows one of these.
       ['--version', '-V', 'version'].some((word) => isRunnable(name, word)),
     ) &&
     postgres() !== '' &&
@@ -74,7 +74,7 @@ async function runIn(state: string, ofCaddy: string, others: readonly string[]):
   // Its processes and networks end with it.
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const journey = [process.execPath, join(import.meta.dirname, 'journey.ts'), ...others];
-  // The shell stays, because the first process has to take leave of orphans.
+  // The shell stays, because PID 1 must reap orphans.
   const script = 'mount -t tmpfs tmpfs /run; "$@"; exit $?';
   const child = spawn('unshare', [...own, 'sh', '-c', script, 'sh', ...journey], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { eventually } from '../../test/wait.ts';
 import { ip, state } from './container.ts';
 
-/** Of the server, and of all that it meets. */
+/** The server's IP, for it and its peers. */
 export const server = '10.77.0.1';
 const elsewhere = '10.77.0.2';
 export const domain = 'studio.example';
@@ -15,7 +15,7 @@ const certificateAuthority = 'acme-v02.api.letsencrypt.org';
 export const smtpUrl = 'smtps://studio:p%40ss%2Fword@mail.example';
 export const bucketOf = (name: string) => `https://key:secret-of-it@s3.example:7070/${name}?region=eu-west-1`;
 
-/** Networks of Docker's kind: containers reach what is outside, and those of one network not the other. */
+/** Networks as Docker makes them: containers reach the outside, but not other networks. */
 function makeNetworks(): void {
   ip('link', 'set', 'lo', 'up');
   for (const [name, address] of Object.entries({ wan: server, edge: '10.77.1.1', data: '10.77.2.1' })) {
@@ -50,7 +50,7 @@ function makeAuthority(): void {
   );
 }
 
-/** Runs a program outside of the server until the trial ends. */
+/** Runs a program outside the server until the trial ends. */
 function runElsewhere(name: string, command: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const log = openSync(join(state, `${name}.log`), 'a');
   spawn('nsenter', ['--net=/run/netns/world', ...command], {
@@ -60,7 +60,7 @@ function runElsewhere(name: string, command: readonly string[], env: NodeJS.Proc
   });
 }
 
-/** Starts the authority for certificates, a mail server, and an object store with two buckets. */
+/** Starts the certificate authority, a mail server, and an object store with two buckets. */
 export async function makeSurroundings({ pebble, versitygw }: Record<'pebble' | 'versitygw', string>): Promise<void> {
   mkdirSync(join(state, 'buckets/files'), { recursive: true });
   mkdirSync(join(state, 'buckets/backups'), { recursive: true });
@@ -95,7 +95,7 @@ export async function makeSurroundings({ pebble, versitygw }: Record<'pebble' | 
   setDefaultCACertificates([...getCACertificates(), root, readFileSync(join(state, 'authority.pem'), 'utf8')]);
 }
 
-/** Pebble where Caddy looks for its public authority. */
+/** Pebble at the URL of Caddy's public authority. */
 const frontOfAuthority = `{
 	auto_https off
 	admin off

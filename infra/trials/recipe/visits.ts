@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { enquire } from '../faults/people.ts';
 
-/** Four enquiries a second, and as many pages, until it is stopped. */
+/** Four enquiries and four pages a second until stopped. */
 export function startVisits(site: { baseUrl: string; accepted: string[] }) {
   const stopping = new AbortController();
   const failed: string[] = [];
