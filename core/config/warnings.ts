@@ -16,7 +16,7 @@ export function warningsOf({ production, publicUrl, providers, sessionSecrets, l
       : []),
     ...(production && sessionSecrets && !linkSecrets
       ? [
-          'LINK_SECRET is not set: the addresses of receipts and quotes that visitors hold follow from SESSION_SECRET, and a new SESSION_SECRET ends them. Set LINK_SECRET to the value of SESSION_SECRET now, and they go on.',
+          'LINK_SECRET is not set: URLs of receipts and quotes depend on SESSION_SECRET, and a new SESSION_SECRET breaks them. Set LINK_SECRET to the current SESSION_SECRET to keep them.',
         ]
       : []),
     ...inClear.map(

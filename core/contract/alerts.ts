@@ -38,7 +38,6 @@ export interface AlertWords {
   title: string;
   happened: string;
   todo: string;
-  /** The related section of the dashboard. */
   section: Extract<
     DeskSection,
     | 'queues'
@@ -123,8 +122,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   },
   'outbox-stuck': {
     title: 'Jobs can’t reach their queue',
-    happened: () =>
-      'What was ordered has waited for more than a minute for its way into the queue: mails and articles do not begin.',
+    happened: () => 'Jobs have waited for more than a minute to enter the queue: mails and articles do not start.',
     todo: 'Usually Redis is unavailable or full. Search the log for “the outbox waits”, which names the reason. Nothing is lost: jobs follow once it is fixed.',
     section: 'queues',
     lasts: 'while-raised',
@@ -178,7 +176,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     happened: ({ percent }) =>
       percent < 100
         ? `Resumes and the files that were added to enquiries take ${percent} % of the room there is for them.`
-        : 'There is no room for another file: applications, and files for enquiries, are turned away and asked to come by mail.',
+        : 'There is no room for another file: applications and files for enquiries are refused, and their senders are asked to use mail.',
     todo: `Check under Applications whether the form is being flooded. If not, make sure that the database has room and raise RESUMES_MAX_MB. Applications are deleted automatically after ${retention.applications.usual.time}.`,
     section: 'applications',
     lasts: 'once',

@@ -34,7 +34,7 @@ const call = callsOf('bin', 'of-subject');
 
 export const binCalls = {
   list: callsOf('bin', subjectPermissions)('GET /admin/bin', {
-    says: `What was deleted within ${binTime} and can be brought back, the latest first`,
+    says: `List content deleted within ${binTime} that can be restored, newest first`,
     numbered: 50,
     sorted: ['kind', 'deleted'],
     answer: listOf(binRow),

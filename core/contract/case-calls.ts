@@ -23,11 +23,11 @@ function historyCallsOf<const Kind extends CaseKind>(kind: Kind, call: Declare, 
   const mail = { mail: id };
   return {
     history: call(`GET /admin/${kind}/{id}/history`, {
-      says: `What was done about ${one}, and noted on it`,
+      says: `Get the history of ${one} with its notes`,
       answer: listOf(historyRow),
     }),
     writeNote: call(`PUT /admin/${kind}/{id}/notes/{note}`, {
-      says: `Write a note on ${one} under an id of your choice, or correct it`,
+      says: `Add or edit a note on ${one} under an id of your choice`,
       params: { note: id },
       body: object(noteFields),
       audit: { act: 'write-note', label: 'Add note', ...people },
@@ -40,13 +40,13 @@ function historyCallsOf<const Kind extends CaseKind>(kind: Kind, call: Declare, 
       changes,
     }),
     restrict: call(`PUT /admin/${kind}/{id}/restriction`, {
-      says: `Restrict the processing of ${one}, so that it is only stored, or lift that`,
+      says: `Restrict the processing of ${one}, so that it is only stored, or lift the restriction`,
       body: restrictionInput,
       audit: { act: 'restrict-processing', label: 'Restrict processing or lift the restriction', ...people },
       changes,
     }),
     quarantinedMails: call(`GET /admin/quarantined-mails/${kind}`, {
-      says: `Emails about ${one} that wait in quarantine, newest first`,
+      says: `List quarantined emails about ${one}, newest first`,
       answer: listOf(quarantinedMail),
     }),
     releaseMail: call(`POST /admin/${kind}/{id}/quarantined-mails/{mail}/release`, {
@@ -56,7 +56,7 @@ function historyCallsOf<const Kind extends CaseKind>(kind: Kind, call: Declare, 
       changes,
     }),
     deleteMail: call(`DELETE /admin/${kind}/{id}/quarantined-mails/{mail}`, {
-      says: `Delete an email about ${one} that is in quarantine; it stays in the mailbox`,
+      says: `Delete a quarantined email about ${one}; it stays in the mailbox`,
       params: mail,
       audit: { act: 'delete-mail', label: 'Delete email in quarantine', ...people },
       changes,
@@ -81,7 +81,6 @@ export function caseCallsOf<
     /** The noun for sentences. */
     one: string;
     says: { list: string; change: string };
-    /** Rows of the list and the page. */
     row: Row;
     open: Open;
     body: Changes;
@@ -98,7 +97,7 @@ export function caseCallsOf<
   return {
     ...historyCallsOf(kind, call, one),
     list: call(`GET /admin/${kind}`, { says: says.list, query, paged: 1_000, searched: true, answer: listOf(row) }),
-    read: call(`GET /admin/${kind}/{id}`, { says: `One of them: ${one}, with what belongs to it`, answer: open }),
+    read: call(`GET /admin/${kind}/{id}`, { says: `Get ${one} with its details`, answer: open }),
     change: call(`PATCH /admin/${kind}/{id}`, {
       ...{ says: says.change, body, answer: nullable(row), audit: actOf('change'), changes },
     }),
@@ -126,12 +125,12 @@ export function caseCallsOf<
       changes,
     }),
     release: call(`POST /admin/quarantined-${kind}/{id}/release`, {
-      says: `Release ${one} from quarantine, which then gets its mails`,
+      says: `Release ${one} from quarantine and send its mails`,
       audit: actOf('release'),
       changes,
     }),
     remove: call(`DELETE /admin/quarantined-${kind}/{id}`, {
-      says: `Delete ${one} in quarantine for good`,
+      says: `Delete ${one} in quarantine permanently`,
       audit: actOf('remove'),
       changes,
     }),

@@ -98,7 +98,7 @@ export const draftCalls = {
     answer: listOf(previewShape),
   }),
   share: call('POST /admin/drafts/{kind}/{id}/previews', {
-    says: `A link by which people without an account see a draft for ${previewDays} days; it is shown this once`,
+    says: `Create a preview link of a draft for people without an account, valid for ${previewDays} days; returned only once`,
     params,
     answer: newPreview,
     status: 201,

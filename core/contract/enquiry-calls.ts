@@ -30,7 +30,6 @@ import { responseTarget } from './sla-calls.ts';
 import { enquiryStageNames } from './stages.ts';
 import { turn } from './turns.ts';
 
-/** Possible owners of an enquiry. */
 const owner = object({ id, name: text() });
 export type EnquiryOwner = ValueOf<typeof owner>;
 
@@ -74,7 +73,6 @@ export type EnquiryRow = ValueOf<typeof enquiryRow>;
 
 const similarEnquiry = object({
   ...{ id, stage, duplicateOf: nullable(id), createdAt: time },
-  /** The client's name. */
   name: text(),
   isSameAddress: yesNo,
 });
@@ -89,7 +87,6 @@ const openEnquiry = object({
   alike: listOf(similarEnquiry),
   /** Its duplicates, newest first. */
   duplicates: listOf(enquiryRow),
-  /** The enquiry it duplicates. */
   original: nullable(enquiryRow),
 });
 export type OpenEnquiry = ValueOf<typeof openEnquiry>;
@@ -143,7 +140,6 @@ const calendarEntry = object({
   on: nullable(day),
   /** When an answer or proposal is due or a session begins. */
   at: nullable(time),
-  /** The text of a next step. */
   text: nullable(text()),
 });
 export type CalendarEntry = ValueOf<typeof calendarEntry>;
@@ -196,7 +192,7 @@ export const enquiryCalls = {
     answer: listOf(object({ id: whole(), name: text() })),
   }),
   calendar: call('GET /admin/enquiry-calendar', {
-    says: `Next steps and sessions of enquiries, and when answers and proposals are due, of ${mostCalendarDays} days at most`,
+    says: `List next steps, sessions, and due answers and proposals of at most ${mostCalendarDays} days`,
     query: { from: day, to: day, owner: whose },
     answer: listOf(calendarEntry),
   }),

@@ -80,7 +80,6 @@ const post = object({
 });
 export type PostData = ValueOf<typeof post>;
 
-/** Data for other systems. */
 export interface SharedData {
   enquiry: EnquiryData;
   application: ApplicationData;
@@ -95,11 +94,11 @@ const call = callsOf('v1');
 
 const all = <const Plural extends string, const Of extends Shape>(plural: Plural, scope: ApiScope, data: Of) =>
   call(`GET /v1/${plural}`, {
-    says: `All ${plural}, newest first`,
+    says: `List all ${plural}, newest first`,
     ...{ scope, paged: 100, usualRows: 50, answer: listOf(data) },
   });
 const one = <const Plural extends string, const Of extends Shape>(plural: Plural, scope: ApiScope, data: Of) =>
-  call(`GET /v1/${plural}/{id}`, { says: `One of the ${plural}`, scope, answer: data });
+  call(`GET /v1/${plural}/{id}`, { says: `Get one of the ${plural}`, scope, answer: data });
 
 export const readingCalls = {
   enquiries: all('enquiries', 'enquiries:read', enquiry),

@@ -37,7 +37,6 @@ interface KindOfNotification {
   label: string;
   /** One of these permissions is enough. */
   needs: readonly Permission[];
-  /** The default. */
   usual: NotificationChoice;
 }
 
@@ -85,7 +84,6 @@ const notification = either(
   object({ kind: caseKind, ...{ id, ...about, ...shared } }),
   object({ kind: oneOf(['answer']), what: oneOf(answers), case: caseKind, ...{ id, ...about, ...shared } }),
   object({ kind: oneOf(['assignment', 'mention']), by: text(), case: caseKind, ...{ id, ...about, ...shared } }),
-  /** A comment on an article, or a reply to one. */
   object({ kind: oneOf(['mention']), by: text(), case: oneOf(['article']), title: text(), ...{ id, ...shared } }),
   object({ kind: oneOf(['article']), outcome: oneOf(endedStatuses), title: text(), ...{ id, ...shared } }),
   object({ kind: oneOf(['warning']), title: text(), section: oneOf(deskSections), id: text(), ...shared }),
@@ -158,7 +156,7 @@ const call = callsOf('accounts', 'own');
 
 export const notificationCalls = {
   list: call('GET /admin/notifications', {
-    says: `What happened to one's work in the last ${notificationDays} days, newest first`,
+    says: `List notifications of the last ${notificationDays} days, newest first`,
     answer: object({ unread: whole(), items: listOf(notification) }),
   }),
   see: call('POST /admin/notifications/seen', {

@@ -32,7 +32,6 @@ const role = oneOf(roles);
 
 const account = {
   ...{ id, username: text(), name: nullable(text()), email: nullable(text()) },
-  /** The URL of their picture. */
   portrait: nullable(text()),
   /** IANA; null for the studio's. */
   timeZone: nullable(text()),
@@ -122,7 +121,7 @@ export const signInCalls = {
     audit: signingIn,
   }),
   askPasskey: call('POST /login/passkey/challenge', {
-    says: `What a passkey is to sign, within ${passkeyMinutes} minutes and by this browser, to sign in`,
+    says: `Get a WebAuthn challenge for signing in with this browser, valid for ${passkeyMinutes} minutes`,
     answer: passkeyOptions,
   }),
   loginByPasskey: call('POST /login/passkey', {
@@ -134,7 +133,7 @@ export const signInCalls = {
   logout: inSession('POST /logout', { says: 'Sign out', audit: { act: 'sign-out', label: 'Sign out', ...access } }),
   self: inSession('GET /user', { says: 'Get the signed-in staff member', answer: self }),
   askReset: call('POST /forgotten-password', {
-    says: `Have a link mailed by which one chooses a new password within ${resetMinutes} minutes; the answer is the same for every name`,
+    says: `Request a mailed link for a new password, valid for ${resetMinutes} minutes; the response is the same for every name`,
     body: object(forgottenFields),
     status: 202,
     audit: { act: 'ask-reset', label: 'Request a new password', ...access },

@@ -43,7 +43,7 @@ test('reports where files are and what a move needs', async () => {
 
 test('moves files in both directions and resumes an interrupted move', async () => {
   const stopped = await run(inStore(), ['--to', 'store'], AbortSignal.abort());
-  expect(stopped.at(-1)).toBe('Stopped. What was moved stays moved. Run it again to go on.');
+  expect(stopped.at(-1)).toBe('Stopped. Moved files stay moved. Run it again to continue.');
   const there = await run(inStore(), ['--to', 'store']);
   expect(there).toEqual([
     expect.stringMatching(/^3 of 3 files, 0\.0 MB in \d+ seconds$/),

@@ -80,10 +80,10 @@ async function moveAll(em: EntityManager, store: ObjectStore, to: FilePlace, ter
   progress?.end();
   for (const { message } of missing.slice(0, 20)) say(message);
   say(progressLine({ files, total: files, bytes, seconds: (performance.now() - since) / 1000 }));
-  if (signal?.aborted) throw new OperatorError('Stopped. What was moved stays moved. Run it again to go on.');
+  if (signal?.aborted) throw new OperatorError('Stopped. Moved files stay moved. Run it again to continue.');
   if (missing.length > 0)
     throw new OperatorError(
-      `${missing.length} files are gone from ${store.where} or damaged there, and were not moved. Bring their objects back, from versions or a copy of the bucket, and run it again.`,
+      `${missing.length} files in ${store.where} are missing or damaged and were not moved. Restore their objects from versions or a copy of the bucket, and run it again.`,
     );
   if (to === 'database')
     say(
@@ -128,5 +128,5 @@ async function describe(
       `${unnamed} objects in ${store.where} are of no file here. ${tidy ? 'Workers remove them.' : 'If no other database uses the folder, remove them: make files tidy=1'}`,
     );
   if (missing.length > 0)
-    throw new OperatorError(`${missing.length} files are not in ${store.where}, though the database says so.`);
+    throw new OperatorError(`${missing.length} files of the database are missing in ${store.where}.`);
 }

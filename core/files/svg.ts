@@ -36,7 +36,7 @@ const tooDear = 'takes too long to draw. Save it as PNG';
 export function readSvg(sent: Buffer): ReadSvg {
   if (sent.length > mostBytes) return { problem: 'is too large for a drawing, which may have 2 MB' };
   const text = sent.toString('utf8').replace(/^\ufeff/, '');
-  if (text.includes('\0') || text.includes('\ufffd')) return { problem: 'is no text in UTF-8' };
+  if (text.includes('\0') || text.includes('\ufffd')) return { problem: 'is not UTF-8 text' };
   try {
     return { bytes: Buffer.from(cleanedSvg(text)) };
   } catch (error) {
@@ -104,7 +104,7 @@ function cleanedSvg(text: string): string {
   const parser = new SaxesParser();
   parser.on('error', () => refuse(parts.length > 0 ? 'is not well formed' : 'is none of these'));
   parser.on('doctype', (type) => {
-    if (type.includes('[')) refuse('declares entities of its own. Export it as a plain SVG');
+    if (type.includes('[')) refuse('declares entities. Export it as a plain SVG');
   });
   parser.on('processinginstruction', () => refuse('is none of these'));
   parser.on('opentag', open);

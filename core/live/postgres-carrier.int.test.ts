@@ -56,7 +56,7 @@ test('a pooler in transaction mode is reported at the start with the fix', async
   const wire = await wireTo(database.url, withoutNotifications);
   const listening = listen(wire.url, { ...quick, firstWithinMs: 300 });
   await expect(listening).rejects.toThrow(OperatorError);
-  await expect(listening).rejects.toThrow(/Set LISTEN_DATABASE_URL to an address that leads to PostgreSQL itself/);
+  await expect(listening).rejects.toThrow(/Set LISTEN_DATABASE_URL to a direct URL of PostgreSQL/);
 });
 
 test('a slow process does not mistake its connection for a dead one', async () => {

@@ -170,4 +170,4 @@ function openEar(): Ear {
 }
 
 const unheard =
-  'PostgreSQL cannot tell this process what changes, because a pooler between them, such as PgBouncer in transaction mode, shares connections. Set LISTEN_DATABASE_URL to an address that leads to PostgreSQL itself.';
+  'This process receives no notifications from PostgreSQL, because a pooler such as PgBouncer in transaction mode shares connections. Set LISTEN_DATABASE_URL to a direct URL of PostgreSQL.';

@@ -83,7 +83,7 @@ async function readManifest(file: string, folder: string): Promise<Manifest> {
   /** Throws if the file is missing or its checksum differs. */
   async function assertWhole(name: string, checksum: string): Promise<void> {
     const found = await sha256(createReadStream(join(folder, name))).catch(() => undefined);
-    if (found !== checksum) throw damaged(file, `${name} is not what was written into it`);
+    if (found !== checksum) throw damaged(file, `${name} has the wrong checksum`);
   }
   await assertWhole(manifestFile, await readFile(join(folder, sealFile), 'utf8').catch(() => ''));
   const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'));

@@ -33,7 +33,7 @@ export async function filesAfterRestore(
     const back = copies && missing.length > 0 ? await bringBack(missing, { files: store, ...copies }) : 0;
     const again = back === 0 ? '' : ` ${back} of them were brought back from ${copies?.backups.where}.`;
     const gone = missing.length - back;
-    const lost = gone === 0 ? '' : ` ${gone} of them are gone from there: bring their objects back.`;
+    const lost = gone === 0 ? '' : ` ${gone} of them are missing there: restore their objects.`;
     const more =
       unnamed === 0
         ? ''

@@ -42,7 +42,7 @@ async function main(file: string | undefined): Promise<void> {
     console.log('Checking domain, ports and mail server.');
     const found = await findFaults(answers, ports);
     for (const fault of found) console.log(`- ${fault}`);
-    if (found.length > 0 && !/^y(?:es)?$/i.test(await ask('Go on all the same? [y/N] ')))
+    if (found.length > 0 && !/^y(?:es)?$/i.test(await ask('Continue anyway? [y/N] ')))
       throw new OperatorError('Nothing was written. Fix it and run ./prism setup again.');
     writeFileSync(file, envOf(answers), { mode: 0o600, flag: 'wx' });
     console.log('Answers written into .env. Ports 80 and 443 must also be open in the firewall.');

@@ -26,7 +26,7 @@ export async function startDatabase(dir: string): Promise<LocalDatabase> {
   async function keep(): Promise<void> {
     await current.ended;
     while (!stopping) {
-      announce(`PostgreSQL ended; it starts again. It said:\n${current.log()}`);
+      announce(`PostgreSQL ended and is restarted. Its log:\n${current.log()}`);
       try {
         current = await startPostgres(dir, settings, port);
         // Stopped during the start.

@@ -46,7 +46,7 @@ export function picturesIn(folder: string, given: unknown, wrong: string[]): Arc
 function problemOf(folder: string, key: string, said: unknown): string | undefined {
   const data = dataIn(said);
   if (!data) return 'a picture has a "name", its "address" and "files", and may have "alt", "isDecoration" and a focus';
-  if (pictureAt(data.address)?.id !== key) return `${data.address || 'nothing'} is no address of this picture`;
+  if (pictureAt(data.address)?.id !== key) return `${data.address || 'nothing'} is not a URL of this picture`;
   if (characterCount(data.alt) > pictureLimits.altMax)
     return `its alternative text has more than ${pictureLimits.altMax} characters`;
   const files = filesIn(said);

@@ -61,7 +61,7 @@ const anApp =
 
 test.each([
   ['archive.json', '{ "format": 99 }', 'archive.json: the format is 99, and this version reads format 1'],
-  ['archive.json', '{}', 'archive.json: there is no "format", so this is no archive of content'],
+  ['archive.json', '{}', 'archive.json: "format" is missing, so this is not a content archive'],
   ['figures.json', '{ "a": { "figure": "1" } }', 'figures.json, a, text: Label is required'],
   ['pages/newsletter.json', '{ "$hidden": true }', 'pages/newsletter.json: Always on: links in emails lead to it.'],
   ['apps.json', '{ "1": { "price": -1 } }', 'apps.json, 1, price: Price must be between 0 and 10,000,000'],

@@ -21,7 +21,6 @@ export interface Archive {
   posts: readonly ArchivePost[];
   /** Versions of documents, oldest first. */
   versions: readonly ArchiveVersion[];
-  /** Files that entries refer to. */
   files: readonly ArchiveFile[];
   /** Library pictures that content refers to. */
   pictures: readonly ArchivePicture[];
@@ -36,7 +35,7 @@ export interface Archive {
 export function readArchive(folder: string, now = new Date()): Archive {
   const wrong: string[] = [];
   const format = membersOf(readJson(folder, 'archive.json', wrong))['format'];
-  if (typeof format !== 'number') wrong.push('archive.json: there is no "format", so this is no archive of content');
+  if (typeof format !== 'number') wrong.push('archive.json: "format" is missing, so this is not a content archive');
   else if (format !== archiveFormat)
     wrong.push(`archive.json: the format is ${format}, and this version reads format ${archiveFormat}`);
   if (wrong.length > 0) throw new ArchiveError(wrong);
@@ -89,7 +88,6 @@ function entriesOf(folder: string, file: string, wrong: string[]): Given[] {
 
 interface Reading {
   now: Date;
-  /** Receives referenced files. */
   files: ArchiveFile[];
   wrong: string[];
 }

@@ -38,7 +38,6 @@ async function run(variables: Readonly<Record<string, string>>, ...words: string
   return { code, said: lines.map((line) => `${line}\n`).join('') };
 }
 
-/** In a separate process. */
 async function runAlone(...words: string[]): Promise<Outcome> {
   return await new Promise((resolve) => {
     execFile(process.execPath, [main, ...words], { env: basicEnvironment(), cwd: folder }, (error, stdout, stderr) => {
@@ -47,7 +46,6 @@ async function runAlone(...words: string[]): Promise<Outcome> {
   });
 }
 
-/** Imports a file with this text. */
 async function importing(text: string, ...options: string[]): Promise<Outcome> {
   return await importingWith({}, text, ...options);
 }
@@ -92,7 +90,7 @@ test('a Ghost export is imported; its new posts and the location of pictures are
   expect(said).toContain(
     'Pictures that stay where they are: 2, at blog.example. They are shown for as long as they are there.',
   );
-  expect(said).toContain('Done. What was published there is public now.');
+  expect(said).toContain('Done. Posts that were published there are public now.');
   expect(code).toBe(0);
 });
 
@@ -146,7 +144,7 @@ test('hosts of pictures are not reported if IMAGE_HOSTS has them all', async () 
 
 test('an export without posts is reported and changes nothing', async () => {
   const { code, said } = await importing(ghost('<p>Words</p>').replace('"type":"post"', '"type":"page"'));
-  expect(said).toContain('Left out, as it is of the type page: 1, Hello.');
+  expect(said).toContain('Skipped, because its type is page: 1, Hello.');
   expect(said).toMatch(/No posts in it\.\n$/);
   expect(said).not.toContain('Done');
   expect(code).toBe(0);
@@ -190,7 +188,7 @@ test('an archive is checked without a server or database', async () => {
   for (const fault of [
     'figures/lives: its evidence has expired, so it is hidden',
     'posts/a: no page is at /nowhere',
-    'posts/a: no alternative text says what /b.png shows',
+    'posts/a: /b.png has no alt text',
   ])
     expect(said).toContain(fault);
 });

@@ -104,7 +104,7 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions,
     allow(yes, plan.changed.length > 0);
     await inWords(async () => await importExported(em.fork(), exported));
     const isAnyPublic = posts.some(({ published }) => published);
-    say(isAnyPublic ? 'Done. What was published there is public now.' : 'Done. Nothing of it is public.');
+    say(isAnyPublic ? 'Done. Posts that were published there are public now.' : 'Done. Nothing of it is public.');
   });
 }
 
@@ -195,7 +195,7 @@ function describe(plan: ImportPlan): string {
       ? ['The site is no demonstration any more: search engines may list it only where somebody has let them in.']
       : []),
   ];
-  return lines.length > 0 ? lines.join('\n') : 'The archive says what the database says.';
+  return lines.length > 0 ? lines.join('\n') : 'The archive matches the database.';
 }
 
 async function withDatabase<T>({ env }: Terminal, work: (orm: Orm) => Promise<T>): Promise<T> {

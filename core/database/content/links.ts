@@ -21,7 +21,7 @@ export function textFaults(written: string, places: Places): string[] {
   ].toSorted(inOrder);
   const blind = pictures.filter(({ alt }) => alt.trim() === '');
   return [
-    ...blind.map(({ shown }) => `no alternative text says what ${shown} shows`),
+    ...blind.map(({ shown }) => `${shown} has no alt text`),
     ...linksIn(text).flatMap((target) => deadLink(target, places)),
   ];
 }

@@ -33,8 +33,8 @@ test('links and pictures in texts are checked', () => {
     'pages/home: no page is at /gone',
   ]);
   expect(text('![](/a.png) ![A plan](/b.png) <img src="/c.png"> <img alt="A map" src="/d.png">')).toEqual([
-    'pages/home: no alternative text says what /a.png shows',
-    'pages/home: no alternative text says what <img src="/c.png"> shows',
+    'pages/home: /a.png has no alt text',
+    'pages/home: <img src="/c.png"> has no alt text',
   ]);
 });
 
@@ -83,7 +83,7 @@ test('a picture missing from the archive and one without alt text are found', ()
   const found = (...pictures: Archive['pictures']) =>
     lintArchive({ ...of(entry({ portrait: address }, 'team', 'ada')), pictures }, product);
   expect(found()).toEqual([`team/ada: the picture /media/${key}/ is not in the archive`]);
-  expect(found(picture(''))).toEqual([`pictures/${key}: no alternative text says what a.svg shows`]);
+  expect(found(picture(''))).toEqual([`pictures/${key}: a.svg has no alt text`]);
   expect(found(picture('A line'))).toEqual([]);
 });
 
@@ -139,9 +139,7 @@ test('links and pictures are found in every notation, and nothing else is', () =
   ]);
   expect(found("<img alt='fine' src='/a>b.png'> <img src=/c.png alt=fine> <abbr data-href='/gone'>")).toEqual([]);
   expect(found('```html\n<a href="/gone"><img src="/c.png"></a>\n```')).toEqual([]);
-  expect(found("<img src='/c.png' alt=''>")).toEqual([
-    "pages/home: no alternative text says what <img src='/c.png' alt=''> shows",
-  ]);
+  expect(found("<img src='/c.png' alt=''>")).toEqual(["pages/home: <img src='/c.png' alt=''> has no alt text"]);
 });
 
 test('served paths other than pages are valid links', () => {

@@ -56,7 +56,7 @@ export function lintArchive(archive: Archive, { hasDrawing, today }: Product): s
     ]),
     ...pictures
       .filter(({ data }) => data.alt === '' && !data.isDecoration)
-      .map((picture) => `${pathOf(picture)}: no alternative text says what ${picture.data.name} shows`),
+      .map((picture) => `${pathOf(picture)}: ${picture.data.name} has no alt text`),
   ];
 }
 

@@ -141,7 +141,7 @@ async function existingMail(dir: string, id: string): Promise<ReceivedMail> {
 }
 
 function found<T>(value: T | undefined): T {
-  if (value === undefined) throw Boom.notFound('There is no such mail.');
+  if (value === undefined) throw Boom.notFound('There is no mail with this id.');
   return value;
 }
 

@@ -66,7 +66,7 @@ async function answer(
   if (status !== undefined) {
     const retryAfterSeconds = status === 429 ? 5 : undefined;
     if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
-    return sendJson(response, status, wire.error(status, 'The topic asks the sandbox to fail.', retryAfterSeconds));
+    return sendJson(response, status, wire.error(status, 'The topic makes the sandbox fail.', retryAfterSeconds));
   }
   const written = answerTo(request.user);
   const text = fault.say?.(written, asked) ?? written;

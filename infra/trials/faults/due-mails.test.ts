@@ -19,7 +19,7 @@ test.each([
   ['1 of answer-late came in vain', [mail('answer-half'), mail('answer-late')], 0],
   ['1 of answer-half came in vain', [mail('answer-half'), mail('answer-half', '2')], 0],
   [
-    '2 mails came again, of which the deaths of workers explain 1',
+    '2 mails were repeated; killed workers explain 1',
     [mail('answer-half'), mail('answer-half'), mail('answer-half')],
     1,
   ],

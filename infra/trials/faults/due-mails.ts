@@ -27,9 +27,7 @@ export function wrongMails(
   return [
     ...perKind(missing, 'never came'),
     ...perKind(vain, 'came in vain'),
-    ...(repeats > mostRepeats
-      ? [`${repeats} mails came again, of which the deaths of workers explain ${mostRepeats}`]
-      : []),
+    ...(repeats > mostRepeats ? [`${repeats} mails were repeated; killed workers explain ${mostRepeats}`] : []),
   ];
 }
 

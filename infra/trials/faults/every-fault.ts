@@ -13,7 +13,6 @@ import { outcomeOf } from './evidence.ts';
 import { openPurse } from './purse.ts';
 import { answerTo } from './written.ts';
 
-/** Share of requests that fail. */
 const share = 0.2;
 /** Concurrent articles, shared by two workers. */
 const atOnce = 8;
@@ -165,8 +164,8 @@ async function unclear({ sql }: Site): Promise<string[]> {
     `select distinct error from generations where status = 'failed' and error !~ '^[A-Z][^{}]*\\.$'`,
   );
   return [
-    ...(lost.length > 0 ? [`${lost.length} articles failed without what was finished of them`] : []),
-    ...reasons.map(({ error }) => `the reason of a failure is no sentence: ${error}`),
+    ...(lost.length > 0 ? [`${lost.length} articles failed without their finished sections`] : []),
+    ...reasons.map(({ error }) => `the reason of a failure is not a sentence: ${error}`),
   ];
 }
 

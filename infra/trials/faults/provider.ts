@@ -31,7 +31,6 @@ const troubles: readonly Trouble[] = [
   { name: 'refusal', fault: { kind: 'refused', after }, isFinal: true },
 ];
 
-/** An article with a fault. */
 interface Case {
   topic: string;
   trouble: Trouble;
@@ -56,8 +55,7 @@ export const provider: Trial = {
     const findings = troubles.map((trouble) => {
       const own = cases.filter((one) => one.trouble === trouble);
       const waits = own.flatMap(({ asked }) => waitsBetween(asked));
-      const shortest =
-        waits.length > 0 ? `, asked again after ${(Math.min(...waits) / 1000).toFixed(1)} s at least` : '';
+      const shortest = waits.length > 0 ? `, retried after ${(Math.min(...waits) / 1000).toFixed(1)} s at least` : '';
       const wrong = own.flatMap((one) =>
         wrongWith(
           one,
@@ -101,7 +99,7 @@ function wrongWith({ topic, trouble: { fault, isFinal }, times, asked }: Case, r
   if (fails && fault !== 'empty' && 'after' in fault && row.text === '') wrong.push(`"${topic}" lost its text`);
   if (fault !== 'empty' && fault.kind === 'status' && fault.retryAfterSeconds) {
     const shortest = Math.min(...waitsBetween(asked));
-    if (shortest < fault.retryAfterSeconds * 1000) wrong.push(`"${topic}" was asked for again after ${shortest} ms`);
+    if (shortest < fault.retryAfterSeconds * 1000) wrong.push(`"${topic}" was retried after ${shortest} ms`);
   }
   return wrong;
 }

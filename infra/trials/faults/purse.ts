@@ -81,13 +81,13 @@ export async function openPurse(site: Site): Promise<Purse> {
       const shown = await shownByPage(site);
       const dollars = (amount: number) => `$${(amount / 1_000_000).toFixed(4)}`;
       return {
-        what: 'the same: what was spent is what the providers counted, and never more than a limit',
+        what: 'equal: recorded costs match the counts of providers and never exceed a limit',
         broken: [
           ...broken,
           ...compared.broken,
           ...(total.held > 0 ? [`${dollars(total.held)} is still held`] : []),
           ...(total.spent === known + estimated.spent ? [] : ['steps cost something else than was spent']),
-          ...(total.spent === shown ? [] : ['the page tells another sum']),
+          ...(total.spent === shown ? [] : ['the page shows another sum']),
           ...(refused === 0 ? ['no order reached a limit'] : []),
         ],
         detail:

@@ -49,7 +49,7 @@ export async function remindOfAll(
     await answer(orm, { site, due, index, ids: ids.filter((_id, nth) => nth % 10 === 2 * index) });
     await comeDue(site, due, wave);
     for (const id of await unanswered(site)) due.set(subject(`answer-${wave.step}`, id), 'must');
-    await until(async () => (await countSent(site, wave.step)) * 20 > ids.length, 'no one was reminded', 300_000);
+    await until(async () => (await countSent(site, wave.step)) * 20 > ids.length, 'no reminder was sent', 300_000);
     await answer(orm, { site, due, index, ids: ids.filter((_id, nth) => nth % 10 === 2 * index + 1) });
     await quiet(site);
   }

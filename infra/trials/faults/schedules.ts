@@ -29,7 +29,7 @@ export const schedules: Trial = {
         if (address !== undefined) fleet.apis[index] = await fleet.api(address);
       }
       const isDone = async () => (await fleet.sql('select from schedules where error is null')).length === 0;
-      await until(isDone, 'what was due is not done').catch((error: Error) => void broken.push(error.message));
+      await until(isDone, 'due work is not done').catch((error: Error) => void broken.push(error.message));
       broken.push(...(await wrongIn(fleet, round)));
     }
     const detail = `${stage.rounds}× ${posts} posts, ${left} of them after the kill`;
@@ -81,7 +81,7 @@ async function wrongIn(fleet: Fleet, round: number): Promise<string[]> {
     ...(count === posts ? [] : [`${count} of ${posts} posts are public`]),
     ...twice.map(({ title }) => `"${String(title)}" was published twice`),
     ...(saves.length === posts ? [] : [`${saves.length} revisions of ${posts} posts`]),
-    ...(drafts.length === 0 ? [] : [`${drafts.length} drafts are left of what is public`]),
+    ...(drafts.length === 0 ? [] : [`${drafts.length} drafts of public posts remain`]),
     ...pages.filter(({ status }) => status !== 200).map(({ url, status }) => `${url} answers ${status}`),
   ];
 }

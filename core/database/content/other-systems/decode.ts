@@ -13,8 +13,7 @@ export interface Decoded {
 export function decodeExport(bytes: Buffer): Decoded {
   const label = markedAs(bytes) ?? declaredIn(bytes);
   const decoder = label === undefined ? undefined : decoderOf(label);
-  const unknown =
-    label && !decoder ? [`It says that it is in '${label}', which is not known, and is read as UTF-8.`] : [];
+  const unknown = label && !decoder ? [`It declares the unknown encoding '${label}' and is read as UTF-8.`] : [];
   if (!decoder || decoder.encoding === 'utf-8') {
     const { text, remarks } = asUtf8(bytes);
     return { text, remarks: [...unknown, ...remarks] };
@@ -24,11 +23,11 @@ export function decodeExport(bytes: Buffer): Decoded {
     const doubt = isUtf8(bytes) && bytes.some((byte) => byte > 0x7f) && !decoder.encoding.startsWith('utf-16');
     return {
       text,
-      remarks: doubt ? [`It says that it is in ${label}, and may be in UTF-8: look at letters with accents.`] : [],
+      remarks: doubt ? [`It declares ${label} but may be UTF-8: check letters with accents.`] : [],
     };
   } catch {
     const { text, remarks } = asUtf8(bytes);
-    return { text, remarks: [`It says that it is in ${label}, and is not: it is read as UTF-8.`, ...remarks] };
+    return { text, remarks: [`It declares ${label} but is not: it is read as UTF-8.`, ...remarks] };
   }
 }
 
@@ -75,7 +74,7 @@ function asUtf8(bytes: Buffer): Decoded {
   parts.push(bytes.toString('utf8', begin));
   const line = bytes.subarray(0, first).filter((byte) => byte === 0x0a).length + 1;
   const many = count === 1 ? '1 byte of it is' : `${count} bytes of it are`;
-  const remark = `${many} no UTF-8, the first in line ${line}: read as windows-1252. Look at letters with accents.`;
+  const remark = `${many} not UTF-8, the first in line ${line}: read as windows-1252. Check letters with accents.`;
   return { text: parts.join('').replace(/^\ufeff/, ''), remarks: [remark] };
 }
 

@@ -50,7 +50,6 @@ export interface ExportedPost {
 
 export interface ExportedBlog {
   posts: readonly ExportedPost[];
-  /** Feed paths. */
   feeds: readonly string[];
   /** Tag and author pages, which do not exist here. */
   lists: readonly string[];
@@ -111,7 +110,6 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
   return { posts, redirects, remarks: ledger.sentences() };
 }
 
-/** Why a published post becomes a draft. */
 function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: ArchivePost['fields']): string {
   if (whyDraft !== '' || !published) return whyDraft;
   if (date === undefined) return 'its date is unreadable';
@@ -119,7 +117,6 @@ function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: Arc
   return content === '' ? 'it has no words and no pictures' : '';
 }
 
-/** Losses of a post. */
 function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
   const isShort = characterCount(cleanText(one.title)) > postFields.title.max;
   return [
@@ -137,7 +134,7 @@ function pictureLosses(content: string): string[] {
   const pictures = picturesIn(content);
   return [
     ...(pictures.some(({ address }) => !isShownPicture(address)) ? ['A picture in its text cannot be shown here'] : []),
-    ...(pictures.some(({ alt }) => alt.trim() === '') ? ['Nothing says what a picture in its text shows'] : []),
+    ...(pictures.some(({ alt }) => alt.trim() === '') ? ['A picture in its text has no alt text'] : []),
   ];
 }
 

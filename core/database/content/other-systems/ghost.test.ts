@@ -73,7 +73,7 @@ test.each([
 test.each([1, '1', true, 'TRUE', 't', 'yes', 'on'])('page: %j is skipped and reported', (page) => {
   const { posts, remarks } = read(ghost([{ ...ghostPost, page }]));
   expect(posts).toEqual([]);
-  expect(remarks).toContain('Left out, as it is of the type page: 1, Hello & welcome.');
+  expect(remarks).toContain('Skipped, because its type is page: 1, Hello & welcome.');
 });
 
 test('a post with only a picture has an excerpt, and an invalid post does not stop others', () => {

@@ -39,8 +39,9 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
   for (const post of rows) {
     const name = text(post, 'title') || text(post, 'slug') || text(post, 'id');
     const type = !isOff(member(post, 'page')) ? 'page' : text(post, 'type') || 'post';
-    if (text(post, 'id') === '' && name === '') ledger.note('Left out, as it is no post', 'a row without a name');
-    else if (type !== 'post') ledger.note(`Left out, as it is of the type ${type}`, name);
+    if (text(post, 'id') === '' && name === '')
+      ledger.note('Skipped, because it is not a post', 'a row without a name');
+    else if (type !== 'post') ledger.note(`Skipped, because its type is ${type}`, name);
     else posts.push(read(post));
   }
 

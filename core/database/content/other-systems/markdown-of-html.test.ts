@@ -178,9 +178,9 @@ test('pictures that pages do not show, or without alt text, are reported', () =>
   const { remarks } = read(
     ghost([{ ...ghostPost, html: '<p>Words</p><img alt="Gone"><img src="ftp://a.example/b.png" alt="B">' }]),
   );
-  expect(remarks).toContain('A picture without an address of its own does not come along: 1, posts/hello.');
+  expect(remarks).toContain('A picture without its own URL is not imported: 1, posts/hello.');
   expect(remarks).toContain('A picture in its text cannot be shown here: 1, posts/hello.');
-  expect(read(ghost([ghostPost])).remarks).toContain('Nothing says what a picture in its text shows: 1, posts/hello.');
+  expect(read(ghost([ghostPost])).remarks).toContain('A picture in its text has no alt text: 1, posts/hello.');
   const described = ghostPost.html.replace('<img', '<img alt="A plan"');
   expect(read(ghost([{ ...ghostPost, html: described }])).remarks.join()).not.toContain('picture in its text');
 });

@@ -10,7 +10,6 @@ export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
 
 export const blockNames: ReadonlySet<string> = new Set(names.blocks);
 const inlineNames: ReadonlySet<string> = new Set(names.inline);
-/** Elements to unwrap. */
 const wrappers: ReadonlySet<string> = new Set(names.wrappers);
 const unseen: ReadonlySet<string> = new Set(['head', 'title', 'meta', 'link', 'base', 'template', 'noscript', 'track']);
 const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'amp-youtube']);
@@ -147,7 +146,7 @@ function pictureOf(attribs: Element['attribs'], note: (what: string) => void): C
     .map((given) => secure(given ?? ''))
     .find((given) => given !== '' && !/^(?:data|blob|file|cid):/i.test(given));
   if (address !== undefined) return [new Element('img', { src: address, alt, ...(title && { title }) })];
-  note('A picture without an address of its own does not come along');
+  note('A picture without its own URL is not imported');
   return isBlank(alt) ? [] : [new Text(alt)];
 }
 

@@ -79,8 +79,8 @@ test('pages, other types, the trash and comments are skipped and reported', () =
   const page = wordPressPost(2).replace('>post<', '>page<');
   const { remarks } = read(wxr(page + stateOf('trash') + wordPressPost(3, '<wp:comment></wp:comment>')));
   expect(remarks).toEqual([
-    'Left out, as it is of the type page: 1, Post 2 & more.',
-    "Left out, as its state there was 'trash': 1, Post 1 & more.",
+    'Skipped, because its type is page: 1, Post 2 & more.',
+    "Skipped, because its state is 'trash': 1, Post 1 & more.",
     'A comment does not come along: 1, posts/post-3.',
     'No page here replaces an old list: 1, /author/ada/.',
   ]);
@@ -115,7 +115,7 @@ test('text in CDATA is HTML with entities decoded once', () => {
 const accents = wxr(wordPressPost(1).replace('Post 1', 'Café 1'));
 test.each([
   ['ISO-8859-1', Buffer.from(accents.replace('UTF-8', 'ISO-8859-1'), 'latin1'), undefined],
-  ['windows-1252 that says UTF-8', Buffer.from(accents, 'latin1'), '1 byte of it is no UTF-8, the first in line 4'],
+  ['windows-1252 that says UTF-8', Buffer.from(accents, 'latin1'), '1 byte of it is not UTF-8, the first in line 4'],
   ['UTF-16', Buffer.from(`\ufeff${accents}`, 'utf16le'), undefined],
   ['an unknown encoding', Buffer.from(accents.replace('UTF-8', 'x-none')), "'x-none', which is not known"],
 ])('%s is decoded by its declaration, then by its bytes', (_what, bytes, sentence) => {

@@ -68,8 +68,8 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
     const state = textOf(item, 'wp:status');
     const name = textOf(item, 'title') || textOf(item, 'wp:post_name') || `number ${textOf(item, 'wp:post_id')}`;
     if (notPages.has(type)) continue;
-    if (type !== 'post') ledger.note(`Left out, as it is of the type ${type}`, name);
-    else if (neverShown.has(state)) ledger.note(`Left out, as its state there was '${state}'`, name);
+    if (type !== 'post') ledger.note(`Skipped, because its type is ${type}`, name);
+    else if (neverShown.has(state)) ledger.note(`Skipped, because its state is '${state}'`, name);
     else posts.push(read(item));
   }
 
