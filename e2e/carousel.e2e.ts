@@ -68,7 +68,6 @@ test(
   },
 );
 
-/** Swipes across the middle of an element. */
 async function swipe(page: Page, element: Locator, distance: number) {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

@@ -4,7 +4,6 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-/** The link of each check. */
 const opens = {
   Identity: 'settings/studio',
   'Company details': 'settings/legal',

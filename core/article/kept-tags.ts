@@ -73,7 +73,6 @@ function tagsOf(html: string): FoundTag[] {
   return tags;
 }
 
-/** Tags without a counterpart. */
 function alone(tags: readonly FoundTag[]): ReadonlySet<FoundTag> {
   const words = new Set<FoundTag>();
   const open = new Map<string, FoundTag[]>();

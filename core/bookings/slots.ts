@@ -4,9 +4,7 @@ import { spansFrom, type OpenTime, type Span } from '../hours/spans.ts';
 
 export interface BookingRules extends OpenTime {
   minutes: number;
-  /** Pause after each appointment. */
   pauseMinutes: number;
-  /** Minimum notice. */
   noticeHours: number;
   daysAhead: number;
 }

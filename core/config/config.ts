@@ -121,7 +121,6 @@ export function parseConfig(env: Environment) {
     providers: givenProviders(given, sandbox),
     /** Seals AI keys from the dashboard; undefined if none can be stored. */
     aiKeysSecrets: secrets('AI_KEYS_SECRET'),
-    /** The value of AI_SANDBOX. */
     sandbox,
     /** Folder of the development mailbox; undefined where mail is sent. */
     mailboxDir: given.MAILBOX_DIR,
@@ -145,7 +144,6 @@ export function parseConfig(env: Environment) {
     drainSeconds: number('DRAIN_SECONDS', 0),
     /** How long it then lets requests finish. */
     graceSeconds: number('GRACE_SECONDS', 30),
-    /** Undefined without tracing. */
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** The age public key for backups; undefined if they are not encrypted. */
     backupRecipient: given.BACKUP_RECIPIENT,

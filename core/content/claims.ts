@@ -60,7 +60,6 @@ const claimRow = object({
   ...proof.fields,
   /** Who last stated the evidence and is warned before it expires; '' if that person left. */
   owner: text(),
-  /** Places where it is shown. */
   places: listOf(text()),
   shown: yesNo,
 });

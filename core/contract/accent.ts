@@ -1,7 +1,6 @@
 export interface Accent {
   /** Buttons, focus, and the underline of the selected item. */
   accent: string;
-  /** A hovered button. */
   accentHover: string;
   /** Text on a button. */
   onAccent: string;
@@ -11,7 +10,6 @@ export interface Accent {
 }
 
 interface Theme {
-  /** All backgrounds of the accent. */
   grounds: readonly string[];
   onAccent: string;
   /** The OKLCH lightness (0 to 1) at which the search starts, and its step towards more contrast. */

@@ -57,7 +57,6 @@ const aiProviderRow = object({
   /** Null for the vendor's URL. */
   baseUrl: nullable(text()),
   ...{ model: text(), sandbox: yesNo },
-  /** Why it is not available. */
   reason: nullable(text()),
   key: aiKeyState,
   /** The result of the last test; null if there was none. */

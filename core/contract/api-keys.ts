@@ -26,7 +26,6 @@ export type ApiKeyInput = ValueOf<typeof apiKeyInput>;
 const apiKey = {
   id,
   name: text(),
-  /** The start of the key. */
   prefix: text(),
   scopes: listOf(scope),
   createdAt: time,

@@ -11,7 +11,6 @@ interface Extra {
 export type SupportLevel = Extra;
 
 export interface AddOn extends Extra {
-  /** Selected by default. */
   preselected: boolean;
 }
 

@@ -69,6 +69,5 @@ export function resumeProblem(file: { name: string; size: number }): string | un
 /** The result of an application form sent without scripts. */
 export interface ApplicationOutcome {
   isSent?: true;
-  /** The refused values and their errors. */
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }

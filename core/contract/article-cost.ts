@@ -35,7 +35,6 @@ export function shareWords(left: number, chosen: readonly (number | undefined)[]
 }
 
 export interface PlannedWords {
-  /** Words of each section. */
   sections: number[];
   total: number;
   /** Why the article would miss its ordered length. */

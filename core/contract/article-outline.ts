@@ -18,7 +18,6 @@ export const plannedSection = object({
   heading: verbatim,
   /** Its claim in one sentence; empty if nothing is planned. */
   point: verbatim,
-  /** The ordered keywords for this section. */
   keywords: listOf(verbatim),
   words,
 });

@@ -43,7 +43,6 @@ export const auditRow = object({
   person: nullable(text()),
   /** The start of the session's hash. */
   session: nullable(text()),
-  /** The IP it came from. */
   address: nullable(text()),
   /** With `subject`, the affected row: a kind of content, 'contacts', 'applications', … */
   ...{ kind: nullable(text()), subject: nullable(text()) },
@@ -152,7 +151,6 @@ export function isAuditAct(act: string): act is AuditAct {
   return Object.hasOwn(auditActs, act);
 }
 
-/** Acts that are mailed to the owner of the account. */
 export type MailedAct = {
   [Act in AuditAct]: (typeof auditActs)[Act] extends { mailed: true } ? Act : never;
 }[AuditAct];

@@ -19,7 +19,6 @@ const deskSession = object({
 export type DeskSession = ValueOf<typeof deskSession>;
 
 const comingSession = object({
-  /** The enquiry's id. */
   contactId: id,
   ...{ name: text(), company: text() },
   /** Null if the enquiry has no owner. */

@@ -96,7 +96,6 @@ const budgetLine = object({
 });
 export type BudgetLine = ValueOf<typeof budgetLine>;
 
-/** The costs of one month. */
 const budget = object({
   month: text({ description: 'Month such as 2026-11, in UTC, as providers bill' }),
   isCurrent: yesNo,

@@ -12,7 +12,6 @@ export type CallPermission = Permission | readonly Permission[] | 'of-subject';
 export interface Call {
   /** Method and path below '/api', such as 'PUT /admin/webhooks/{id}'. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-  /** Its documentation group. */
   tag: string;
   /** Left out for public calls. */
   permission?: CallPermission;
@@ -23,7 +22,6 @@ export interface Call {
   /** Path parameters; `{id}` is a UUID unless given here, all others must be given. */
   params?: Shapes;
   query?: Shapes;
-  /** Ignores other query parameters. */
   hasOtherQuery?: true;
   /** Query parameters that must be given together. */
   together?: readonly [string, ...string[]];
@@ -38,7 +36,6 @@ export interface Call {
   paged?: number;
   /** The default page size, if smaller. */
   usualRows?: number;
-  /** Accepts a search query. */
   searched?: true;
   /** The maximum page size of a list with numbered pages. */
   numbered?: number;

@@ -58,7 +58,6 @@ export const deskSearchCalls = {
     },
     answer: object({
       hits: listOf(deskHit),
-      /** Only lists with matches. */
       lists: listOf(object({ list: oneOf(searchedListNames), count: whole() })),
     }),
   }),

@@ -51,7 +51,6 @@ const workSolution = {
 
 const sentEnquiry = object({
   id,
-  /** The path of its receipt. */
   receipt: text(),
   /** The path of the quote, if the enquiry is about an app. */
   quote: maybe(text()),
@@ -92,6 +91,5 @@ export type SolvedWork = BodyOf<typeof enquiryFormCalls.solve>;
 
 export interface ContactOutcome {
   sent?: SentEnquiry;
-  /** The refused values and their errors. */
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }

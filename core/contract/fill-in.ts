@@ -6,7 +6,6 @@ export function withOneStop(said: string, stop: string): string {
 /** A name in braces with the full stop after it, but not with an ellipsis of three. */
 const inBraces = /\{([a-z][a-z ]*)\}((?:\.(?!\.))?)/g;
 
-/** Replaces `{name}` in `text` by `value`. */
 export function fillIn(text: string, name: string, value: string): string {
   return fillInAll(text, { [name]: value });
 }

@@ -180,7 +180,6 @@ const { cost, ...step } = {
    * A section's index in the outline, from 1; for a regenerated section its index in the text, where the opening is 0.
    */
   number: nullable(whole()),
-  /** The heading of a section. */
   heading: nullable(verbatim),
   ...{ provider: text(), model: text() },
   prompt: text({ description: 'Its version, e.g. `section 1`' }),
@@ -251,7 +250,6 @@ export const generationRow = object({
   ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
   /** The cost so far in micro-dollars; null if unknown. */
   cost: nullable(whole()),
-  /** Held for further cost. */
   held: whole(),
 });
 export type GenerationRow = ValueOf<typeof generationRow>;

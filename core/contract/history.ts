@@ -76,7 +76,6 @@ const eventsWith = <const More extends Shapes>(more: More) =>
 
 export type HistoryDetails = ValueOf<ReturnType<typeof eventsWith<Record<never, never>>>>;
 
-/** A file that the client added to an enquiry. */
 const addedFile = object({ name: text(), type: oneOf(documentTypes), size: whole({ description: 'In bytes' }) });
 export type AddedFile = ValueOf<typeof addedFile>;
 

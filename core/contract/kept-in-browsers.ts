@@ -7,7 +7,6 @@ interface KeptInBrowser {
   whose: 'visitors' | 'staff';
   /** Its text in the privacy policy. */
   says: string;
-  /** Stored only if visits are counted. */
   onlyCounted?: true;
 }
 

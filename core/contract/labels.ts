@@ -5,11 +5,9 @@ import { callsOf } from './call.ts';
 export const label = object({ id, name: text() });
 export type Label = ValueOf<typeof label>;
 
-/** `count` is the number of its enquiries. */
 const labelRow = object({ id, name: text(), count: whole() });
 export type LabelRow = ValueOf<typeof labelRow>;
 
-/** The maximum of labels in one change. */
 export const mostLabels = 20;
 
 export const labelFields = {

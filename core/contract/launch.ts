@@ -42,7 +42,6 @@ export const launchSteps = {
 export type LaunchStep = keyof typeof launchSteps;
 export const launchStepNames = ['look', 'sell', 'pages', 'legal', 'reach'] as const satisfies readonly LaunchStep[];
 
-/** A check of the launch list. */
 const launchLine = object({
   id: text(),
   title: text(),
@@ -56,7 +55,6 @@ const launchLine = object({
   /** The test behind its button. */
   tries: maybe(triedCheck),
   isTrying: maybe(yesNo),
-  /** The text that a button confirms. */
   confirms: maybe(legalName),
   /** Has a button that lets search engines in. */
   goesLive: maybe(yesNo),
@@ -71,7 +69,6 @@ const domainCheck = object({
   check: oneOf(['name', 'https', 'certificate']),
   state: oneOf(['done', 'failed', 'unknown']),
   says: text(),
-  /** When the certificate expires. */
   endsAt: maybe(time),
 });
 export type DomainCheck = ValueOf<typeof domainCheck>;

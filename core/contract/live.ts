@@ -51,9 +51,7 @@ export interface ArticleSnapshot {
 
 export interface Person {
   id: string;
-  /** The names of the editors. */
   name: string;
-  /** The path of their portrait. */
   portrait: string | null;
 }
 
@@ -103,7 +101,6 @@ export interface ServerToAdmin {
 }
 
 export interface AdminToServer {
-  /** All forms open in this window. */
   'presence:open': (forms: Subject[]) => void;
   /** Acknowledged with null if there is no such generation. */
   'article:watch': (postId: string, ack: (snapshot: ArticleSnapshot | null) => void) => void;

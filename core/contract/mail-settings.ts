@@ -43,7 +43,6 @@ const mailServerInput = object({
 });
 export type MailServerInput = ValueOf<typeof mailServerInput>;
 
-/** The steps of a test mail, in order. */
 export const mailStepNames = ['connected', 'encrypted', 'signed-in', 'accepted'] as const;
 export type MailStepName = (typeof mailStepNames)[number];
 

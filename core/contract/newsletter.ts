@@ -6,7 +6,6 @@ import { mailState } from './mails.ts';
 
 const subscriberFields = {
   email: email('Email', { message: 'Invalid email address' }),
-  /** The newsletter box. */
   source: line('Source', 200, { min: 0, message: 'Source is not valid' }),
   /** The version of the wording that the box showed. */
   consent: versionField,

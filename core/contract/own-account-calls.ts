@@ -50,7 +50,6 @@ export const sessionRow = object({
   startedAt: time,
   /** Rounded to the minute. */
   lastSeenAt: time,
-  /** The session of this request. */
   current: yesNo,
 });
 export type SessionRow = ValueOf<typeof sessionRow>;

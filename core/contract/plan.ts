@@ -50,7 +50,6 @@ const topicChange = object({
 });
 export type TopicChange = ValueOf<typeof topicChange>;
 
-/** The states of a planned article, in order. */
 export const planStates = ['planned', 'writing', 'drafted', 'in review', 'scheduled', 'published'] as const;
 
 const topicRow = object({

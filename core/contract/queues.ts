@@ -109,7 +109,6 @@ const workerQueue = object({
   atOnce: whole({ description: 'Jobs it runs concurrently' }),
   most: whole({ description: 'Maximum concurrency' }),
   jobs: listOf(activeJob),
-  /** Its mail hosts. */
   mail: maybe(mailHosts),
 });
 export type WorkerQueue = ValueOf<typeof workerQueue>;

@@ -22,7 +22,6 @@ const brief = {
   /** 'Q-2026-0147' */
   number: text(),
   ...{ app: text(), currency: text(), total: amount },
-  /** When it expires. */
   endsAt: time,
   state: quoteState,
 };

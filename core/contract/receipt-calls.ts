@@ -69,7 +69,6 @@ const session = object({
 export type ReceiptSession = ValueOf<typeof session>;
 
 const receipt = object({
-  /** The path of its page. */
   path: text(),
   sent: object({
     ...{ name: text(), firstName: text(), company: text(), email: text() },
@@ -93,7 +92,6 @@ const receipt = object({
   /** Whether the client can add more. */
   canBeAddedTo: yesNo,
   withdrawnAt: nullable(time),
-  /** Whether the studio has closed it. */
   isClosed: yesNo,
   /** Whether it can be withdrawn: an accepted quote is an agreement, which one party cannot end alone. */
   canBeWithdrawn: yesNo,
@@ -104,16 +102,13 @@ const receipt = object({
   quotes: listOf(object({ number: text(), app: text(), path: text(), acceptedAt: nullable(time) })),
   session: nullable(session),
   lastChangeAt: time,
-  /** When its URL expires. */
   endsAt: time,
-  /** When this was read. */
   readAt: time,
 });
 export type Receipt = ValueOf<typeof receipt>;
 
 /** Where and when the client of an enquiry can book a session. */
 const sessionPage = object({
-  /** The paths of this page and of its receipt. */
   ...{ path: text(), receipt: text() },
   email: text(),
   /** The studio's name for a session. */
@@ -123,12 +118,10 @@ const sessionPage = object({
   host: nullable(text()),
   /** Place and note; '' if not given. */
   ...{ place: text(), note: text() },
-  /** Possible start times. */
   slots: listOf(time),
   booked: nullable(bookedSession),
   /** Whether processing of the enquiry is restricted: until staff lift that, nothing is booked, moved or cancelled. */
   isRestricted: yesNo,
-  /** When this was read. */
   readAt: time,
 });
 export type SessionPage = ValueOf<typeof sessionPage>;

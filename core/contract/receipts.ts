@@ -28,7 +28,6 @@ export type ReceiptAct = 'withdraw' | 'erase' | 'correct' | 'add';
 
 export interface ReceiptOutcome {
   isErased?: true;
-  /** The refused values and their errors. */
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }
 

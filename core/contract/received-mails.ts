@@ -31,7 +31,6 @@ export const mailsADay = { ofSender: 20, ofAll: 60 } as const;
 export const mostQuarantinedMails = 50;
 
 export const quarantinedMail = object({
-  /** The id of its history event. */
   id,
   /** The enquiry or application, and the client's or applicant's name. */
   ...{ about: id, name: text() },
@@ -45,7 +44,6 @@ const address = text({ minLength: 1, maxLength: 254 });
 export const replyRecipients = object({ to: address, cc: listOf(address, { max: mostCopies }) });
 export type ReplyRecipients = ValueOf<typeof replyRecipients>;
 
-/** The reply of a calendar to our invitation. */
 const calendarReply = object({
   said: oneOf(['accepted', 'declined', 'tentative', 'proposed']),
   /** The proposed time; null if not given. */
@@ -62,9 +60,7 @@ export const receivedMail = {
   attachments: listOf(text()),
   /** Whether the text was cut at our limit. */
   isCut: yesNo,
-  /** Whether the sender is unverified. */
   isUnverified: maybe(yesNo),
-  /** The calendar's reply to an invitation. */
   calendar: maybe(calendarReply),
 };
 export type ReceivedMail = MembersOf<typeof receivedMail>;

@@ -40,7 +40,6 @@ const runMembers = {
   attemptsAllowed: whole(),
   /** The process that last ran it; null before the first attempt. */
   worker: nullable(text()),
-  /** The AI provider of an article. */
   provider: nullable(text()),
   /** Sum over attempts and providers; null without AI, and while unknown. */
   tokens: nullable(object({ input: whole(), output: whole() })),
@@ -71,7 +70,6 @@ const runStep = object({
 });
 export type RunStep = ValueOf<typeof runStep>;
 
-/** With its steps in order. */
 const runDetails = object({ ...runMembers, steps: listOf(runStep) });
 export type RunDetails = ValueOf<typeof runDetails>;
 
@@ -97,7 +95,6 @@ export function isCancellable({ name, state }: Pick<RunRow, 'name' | 'state'>): 
   return (state === 'queued' || state === 'retrying') && name !== 'generate-article';
 }
 
-/** Recurring work. */
 const recurringRow = object({
   label: text(),
   /** Daily, when something is due, or at an interval in seconds. */

@@ -10,7 +10,6 @@ export const mostCounted = 5_000;
 export interface SearchHit {
   kind: SearchKind;
   title: string;
-  /** A path of this site. */
   address: string;
   /** The excerpt, alternately without and with searched words; the first may be empty. */
   excerpt: readonly string[];

@@ -9,15 +9,12 @@ export interface ContentFacts {
   demonstration: boolean;
   /** Whether search engines may list the site. */
   live: boolean;
-  /** Whether the marketplace has an app. */
   apps: boolean;
   /** Whether an article is published. */
   posts: boolean;
   /** Whether a position is open today. */
   positions: boolean;
-  /** Pages without content. */
   wordless: readonly string[];
-  /** Pages that are switched off. */
   off: readonly string[];
   /** The studio's names for pages in links. */
   names: Readonly<Record<string, string>>;
@@ -34,7 +31,6 @@ export interface Navigation {
   /** The footer's first text; '' for none. */
   about: string;
   columns: readonly { title: string; pages: readonly PageLink[] }[];
-  /** Claims in the footer. */
   claims: readonly string[];
 }
 
@@ -48,9 +44,7 @@ export interface SiteFacts extends ContentFacts {
 
 /** The note above a page that shows a draft. Times are ISO 8601. */
 export interface PreviewNote {
-  /** When the draft was saved. */
   savedAt: string;
-  /** When the link expires. */
   endsAt: string;
 }
 
@@ -82,7 +76,6 @@ export interface Loaded<Data = unknown> {
 
 export interface FindablePage {
   path: string;
-  /** Its name in links. */
   label: string;
   /** The page whose texts it shows; undefined if they are in code. */
   words: string | undefined;
@@ -92,7 +85,6 @@ export interface FindablePage {
 
 export interface RenderedPage {
   status: 200 | 404 | 410;
-  /** The whole document. */
   html: string;
 }
 

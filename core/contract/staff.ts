@@ -8,14 +8,11 @@ const role = oneOf(roles);
 
 const staffRow = object({
   ...{ id, username: text(), name: nullable(text()), email: nullable(text()) },
-  /** The URL of their picture. */
   portrait: nullable(text()),
   role,
   /** The last use of a session, to the minute; null without a session. */
   lastSeenAt: nullable(time),
-  /** Their second factors. */
   factors: object({ app: yesNo, passkeys: whole() }),
-  /** Whether it is the reader. */
   isYou: yesNo,
 });
 export type StaffRow = ValueOf<typeof staffRow>;
@@ -25,7 +22,6 @@ const invitationRow = object({
   /** Null if invited by `npm run admin`. */
   invitedBy: nullable(text()),
   invitedAt: time,
-  /** When the link expires. */
   endsAt: time,
 });
 export type InvitationRow = ValueOf<typeof invitationRow>;

@@ -17,15 +17,12 @@ export interface StudioFacts {
   /** For questions about personal data. */
   privacyEmail: string;
   number: string;
-  /** The register of the registration number. */
   register: string;
   registeredOffice: string;
   vatNumber: string;
-  /** URLs of its profiles. */
   social: Readonly<Record<SocialNetwork, string>>;
   /** The time zone for its dates and hours, e.g. 'Europe/London'. */
   timeZone: string;
-  /** Empty if not stated. */
   hours: readonly Hours[];
   /** Whether booking hours are set. */
   takesBookings: boolean;

@@ -52,7 +52,6 @@ const about = {
 const passageInput = object({
   ...about,
   wish: oneOf(passageWishNames),
-  /** The requested tone. */
   tone: maybe(oneOf(tones)),
   question: maybe(text({ maxLength: suggestionLimits.question, description: 'Required if the wish is an answer' })),
   passage: text({ minLength: 1, maxLength: suggestionLimits.passage }),
@@ -69,7 +68,6 @@ const detailsInput = object({
   tags: usually(listOf(text({ maxLength: tagLimits.length }), { max: tagLimits.count }), []),
   /** The text, up to the limit. */
   text: text({ minLength: 1, maxLength: suggestionLimits.text }),
-  /** URLs of its pictures. */
   pictures: usually(
     listOf(text({ minLength: 1, maxLength: postFields.image.max }), { max: suggestionLimits.pictures }),
     [],
@@ -108,7 +106,6 @@ export type SuggestionInput = PassageInput | DetailsInput | AskedSection;
 /** Suggested metadata for search and sharing; '' or empty without a suggestion. */
 const suggestedDetails = object({
   ...{ title: text(), excerpt: text(), tags: listOf(text()), slug: text() },
-  /** Text for social networks. */
   social: text(),
   alternatives: listOf(object({ address: text(), text: text() })),
 });

@@ -150,7 +150,6 @@ const delivery = {
   type: eventType,
   isTest: yesNo,
   state: deliveryState,
-  /** When it happened. */
   createdAt: time,
   /** Approximate time of the next attempt; otherwise null. */
   nextTryAt: nullable(time),

@@ -12,7 +12,6 @@ import { OutboxEntry } from './outbox-entry.ts';
 export interface Effects {
   /** Makes the relay poll the outbox now. */
   wakeRelay(): void;
-  /** Publishes to all processes. */
   publish(message: BusMessage): void;
 }
 

@@ -11,7 +11,6 @@ const AiServiceSchema = defineEntity({
     /** Its endpoint with OpenAI's protocol. */
     baseUrl: p.string().length(500),
     protocol: p.string().length(20).$type<AiProtocol>(),
-    /** The default model. */
     model: p.string().length(120),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

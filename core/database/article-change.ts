@@ -13,7 +13,6 @@ const ArticleChangeSchema = defineEntity({
     /** From 1, in order. */
     turn: p.integer(),
     kind: p.string().length(10).$type<SectionChange['kind']>(),
-    /** The number of the section. */
     section: p.integer(),
     text: p.text().nullable(),
     behind: p.integer().nullable(),

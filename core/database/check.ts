@@ -22,7 +22,6 @@ const CheckSchema = defineEntity({
     bytes: p.bigint('number').nullable(),
     /** For a backup, the file; for its runner, when the next one is due. */
     backup: p.json<{ made?: MadeBackup; runner?: BackupRunner }>().nullable(),
-    /** The result of the last test mail. */
     mail: p.json<MailTestDetails>().nullable(),
   },
 });

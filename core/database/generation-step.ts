@@ -19,7 +19,6 @@ const GenerationStepSchema = defineEntity({
     heading: p.text().nullable(),
     provider: p.string().length(20).$type<ProviderId>(),
     model: p.string().length(120),
-    /** Version of the prompt. */
     prompt: p.string().length(40),
     status: p.enum(stepStatuses).default('writing'),
     error: p.text().nullable(),

@@ -5,7 +5,6 @@ const IdempotencyKeySchema = defineEntity({
   tableName: 'idempotency_keys',
   properties: {
     key: p.string().length(200).primary(),
-    /** The id in the first response. */
     answerId: p.uuid(),
     bodyHash: p.string().length(50),
     createdAt: p.datetime().onCreate(() => new Date()),

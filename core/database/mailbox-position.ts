@@ -8,7 +8,6 @@ const MailboxPositionSchema = defineEntity({
     mailbox: p.string().length(300).primary(),
     /** The server's UIDVALIDITY; a new one invalidates UIDs. */
     uidValidity: p.string().length(20),
-    /** The last UID read. */
     uid: p.bigint('number'),
     /** Mails without a known subject, which stay in the mailbox. */
     unmatched: p.integer().default(0),

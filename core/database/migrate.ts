@@ -12,7 +12,6 @@ export interface LockPatience {
   /** How long to wait for a table; queries queue behind it. */
   timeoutMs: number;
   tries: number;
-  /** The pause between tries. */
   pauseMs: number;
 }
 

@@ -100,7 +100,6 @@ function followReplica({ primary, replica, content, log }: ReadReplicaOptions): 
 }
 
 interface ReadFromReplicaOptions {
-  /** The primary's. */
   orm: Orm;
   content: ContentWatch;
   log: Log;

@@ -13,7 +13,6 @@ const RevisionSchema = defineEntity({
     subjectId: p.string().length(80),
     /** From 1 for each subject. */
     number: p.integer(),
-    /** The saved fields. */
     data: p.json<unknown>(),
     /** Whether visitors saw it. */
     shown: p.boolean(),

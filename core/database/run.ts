@@ -9,7 +9,6 @@ const RunSchema = defineEntity({
   name: 'Run',
   tableName: 'runs',
   properties: {
-    /** The job's id. */
     id: p.uuid().primary(),
     createdAt: p.datetime(),
     queue: p.string().length(20).$type<QueueName>(),

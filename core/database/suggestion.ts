@@ -30,12 +30,10 @@ const SuggestionSchema = defineEntity({
     run: p.integer().default(0),
     cancelRequested: p.boolean().default(false),
     error: p.text().nullable(),
-    /** The number of requests. */
     tries: p.integer().default(0),
     /** The actual provider. */
     writer: p.string().length(20).$type<ProviderId>().nullable(),
     model: p.string().length(120).nullable(),
-    /** Version of the prompt. */
     prompt: p.string().length(40).nullable(),
     /** The house style version as a revision number. */
     voice: p.integer().nullable(),

@@ -144,7 +144,6 @@ function usesOf(attributes: Readonly<Record<string, string>>): string[] {
 
 const pixelsOf = { px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, in: 96, em: 16, ex: 8 } as const;
 
-/** Its width and height, or those of its viewBox. */
 function sizeOf({ width, height, viewBox }: Readonly<Record<string, string>>): number {
   const [, , across = '', down = ''] = (viewBox ?? '').trim().split(/[\s,]+/);
   return (lengthIn(width) ?? Number(across)) * (lengthIn(height) ?? Number(down)) || 0;

@@ -20,7 +20,6 @@ const fileTables: readonly Table[] = [
 
 export interface MoveOptions {
   to: FilePlace;
-  /** The maximum number to move. */
   most?: number;
   signal?: AbortSignal;
   onMoved?: (bytes: number) => void;

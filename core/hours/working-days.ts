@@ -5,7 +5,6 @@ import { leftOf, spansOf, type OpenTime, type Span } from './spans.ts';
 /** When the studio works, in its time zone; `usualHours` by default. */
 export type WorkingTime = Pick<OpenTime, 'timeZone' | 'hours' | 'holidays'>;
 
-/** Default hours. */
 const usualHours: readonly Hours[] = [
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '09:00', closes: '17:00' },
 ];

@@ -9,7 +9,6 @@ import type { BusMessage } from './messages.ts';
 let database: TestDatabase;
 let bus: LiveBus;
 let listener: pg.Client;
-/** The messages of each payload. */
 let payloads: BusMessage[][];
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -5,7 +5,6 @@ import { mailPasswordSeal } from '../config/seals.ts';
 import type { MailSecurity } from '../contract/mail-settings.ts';
 import { MailSettings, mailSettingsId } from '../database/mail-settings.ts';
 
-/** A mail server as the dashboard stores it. */
 export interface MailServer {
   host: string;
   port: number;

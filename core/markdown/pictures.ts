@@ -14,7 +14,6 @@ export interface PlacedPicture {
 const bracketed = String.raw`((?:[^[\]\n\\]|\\.|\n(?![ \t]*\n)|\[(?:[^[\]\n\\]|\\.)*\])*)`;
 const parenthesised = String.raw`\(((?:[^()\n]|\n(?![ \t]*\n)|\([^()\n]*\))*)\)`;
 const placed = new RegExp(String.raw`(?<!\\)!\[${bracketed}\](?:${parenthesised}|\[([^[\]\n]*)\])?`, 'g');
-/** A link reference definition. */
 const definition = /^ {0,3}\[([^[\]\n]+)\]:[ \t]*(?:\n[ \t]*)?<?([^\s<>]+)/gm;
 const codeWithin = /`[^`\n]*`/g;
 

@@ -26,7 +26,6 @@ interface JobDeclaration {
   payload: readonly string[];
   /** The subject's id among them. */
   subject: string;
-  /** Kinds of mails it sends. */
   mails: readonly string[];
   /** Who may see its progress, besides those who manage queues. */
   permission: Permission;

@@ -33,7 +33,6 @@ export function enqueueSql([id, queue, name, data, origin]: EntrySql, from: stri
     select ${id}::uuid, ${queue}, ${name}, ${data}::jsonb, ${origin}::jsonb, now() from ${from} returning id`;
 }
 
-/** The values for `enqueueSql`. */
 export function entryOf({ name, data }: JobOrder) {
   return { queue: jobs[name].queue, name, data, origin: currentOrigin() };
 }

@@ -115,7 +115,6 @@ export async function relayBatch(
 
 interface Round {
   jobs: Enqueued[];
-  /** When the next entry is due. */
   nextAt: Date | undefined;
 }
 

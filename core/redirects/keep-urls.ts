@@ -52,7 +52,6 @@ export async function storeRedirects(
   const known = await em.execute<Stored[]>('select path, target from redirects where target is not null');
   const targets = new Map(known.map(({ path, target }) => [path, target]));
   const ledTo = Map.groupBy(targets.keys(), (path) => pathIn(targets.get(path) ?? ''));
-  /** The redirect at `target`, if any. */
   const metAt = (target: string) => {
     const whole = comparableAddress(target.split('#', 1)[0] ?? '');
     return targets.has(whole) ? whole : pathIn(whole);

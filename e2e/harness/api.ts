@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { App } from '@prism/core/contract/apps';
 import type { Product } from './product.ts';
 
-/** The response body at this path, as text. */
 export async function textAt({ baseUrl }: Product, path: string): Promise<string> {
   return await (await fetch(baseUrl + path)).text();
 }

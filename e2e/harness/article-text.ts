@@ -6,7 +6,6 @@ export const textBox = (form: Locator) => form.getByRole('textbox', { name: 'Con
 /** The article's Markdown; the text box hides the markup. */
 export const textOf = (form: Page | Locator) => form.locator('input[name="content"]');
 
-/** Replaces the whole text. */
 export async function writeText(form: Locator, text: string): Promise<void> {
   await textBox(form).fill(text);
 }
@@ -14,7 +13,6 @@ export async function writeText(form: Locator, text: string): Promise<void> {
 /** Selects the first occurrence of these words. */
 export const selectWords = async (box: Locator, words: string) => await select(box, words, 0);
 
-/** Puts the caret after these words. */
 export const putCaretAfter = async (box: Locator, words: string) => await select(box, words, words.length);
 
 async function select(box: Locator, words: string, skipped: number): Promise<void> {

@@ -126,7 +126,6 @@ async function stop(child: ChildProcess, exitCode: Promise<number | null>): Prom
   await exitCode;
 }
 
-/** The descendants of a process. */
 function descendants(pid: number): number[] {
   const rows = ps('pid=,ppid=').map((row) => row.trim().split(/\s+/).map(Number));
   const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);

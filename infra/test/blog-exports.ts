@@ -19,7 +19,6 @@ export const ghostPost = {
   ...{ status: 'published', type: 'post', featured: 1, custom_excerpt: null, feature_image: 'https://x.example/a.jpg' },
   ...{ published_at: '2024-05-06T07:08:09.000Z', created_at: '2024-05-01T00:00:00.000Z' },
 };
-/** An export of Ghost with these posts. */
 export const ghost = (posts: object[], version = '5.82.0') =>
   JSON.stringify({
     db: [
@@ -44,7 +43,6 @@ export const ghost = (posts: object[], version = '5.82.0') =>
     ],
   });
 
-/** An export of WordPress with these items. */
 export const wxr = (items: string, version = '1.2', head = '') => `<?xml version="1.0" encoding="UTF-8"?>${head}
 <rss version="2.0"><channel><title>Old site</title><wp:wxr_version>${version}</wp:wxr_version>
 <wp:author><wp:author_login><![CDATA[ada]]></wp:author_login><wp:author_display_name><![CDATA[Ada Reed]]></wp:author_display_name></wp:author>

@@ -8,7 +8,6 @@ import { runTool } from './steps.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Change {
-  /** The commit to compare with. */
   base: string;
   files: readonly string[];
 }

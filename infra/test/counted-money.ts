@@ -2,7 +2,6 @@ import { costOf, type ModelPrice } from '@prism/core/contract/ai-models';
 import type { NotedStep } from './counted-tokens.ts';
 import type { TokenReport } from './fake-provider.ts';
 
-/** A step with its cost. */
 export interface PaidStep extends NotedStep {
   /** In micro-dollars; null if not recorded. */
   cost: number | null;

@@ -1,7 +1,6 @@
 import type { ProviderId } from '@prism/core/contract/generations';
 import type { TokenReport } from './fake-provider.ts';
 
-/** A step with its generation. */
 export interface NotedStep {
   generation: string;
   provider: ProviderId;
@@ -13,7 +12,6 @@ export interface NotedStep {
   error: string | null;
 }
 
-/** Totals of a generation. */
 export interface NotedGeneration {
   id: string;
   inputTokens: number | null;

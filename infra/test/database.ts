@@ -15,7 +15,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: ownerUrl, drop };
 }
 
-/** A database without tables. */
 export async function anEmptyDatabase(): Promise<TestDatabase> {
   const { ownerUrl } = inject('databases');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -9,7 +9,6 @@ export interface TestImapServer {
   deliver(source: string | Uint8Array): number;
   /** Changes all UIDs, as servers do that lost their index. */
   renumber(): void;
-  /** Received commands. */
   commands(): readonly string[];
   /** Rejects or accepts logins. */
   refuse(refuses: boolean): void;

@@ -1,4 +1,3 @@
-/** A DNS without records. */
 export const emptyDns = async (): Promise<string[]> =>
   await Promise.reject(Object.assign(new Error('There is none'), { code: 'ENOTFOUND' }));
 

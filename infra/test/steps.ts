@@ -14,7 +14,6 @@ export interface Step {
   run(): Promise<void>;
 }
 
-/** Runs a step and prints its outcome. */
 export async function passes({ name, run }: Step): Promise<boolean> {
   const startedAt = Date.now();
   const failure = await run().then(

@@ -10,7 +10,6 @@ export interface HeardArticle {
   isDone: boolean;
 }
 
-/** The socket of a signed-in browser. */
 export type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 
 const againMs = 500;

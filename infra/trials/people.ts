@@ -3,7 +3,6 @@ import type { ProviderId } from '@prism/core/contract/generations';
 
 let people = 0;
 
-/** An enquiry by a new client. */
 export function anEnquiry(): EnquiryInput {
   people += 1;
   return {

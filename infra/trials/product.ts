@@ -13,13 +13,11 @@ import { withClient } from './sql.ts';
 export interface ProductOptions {
   /** Processes to start. All but the supervisor need a migrated `database`. */
   processes?: readonly ProcessName[];
-  /** A Redis for the queue. */
   queue?: { url: string } | undefined;
   /** An external database; turns the AI sandbox off. */
   database?: { url: string } | undefined;
   /** Answers for all three AI providers. */
   provider?: FakeProviderOptions | undefined;
-  /** Overrides of variables. */
   env?: Record<string, string>;
 }
 
@@ -31,7 +29,6 @@ export interface Product {
   provider: FakeProvider | undefined;
   /** For the owner of the tables, if the database is embedded. */
   databaseUrl(): string;
-  /** Output of all processes. */
   output(): string;
   /** Starts another process; resolves when it is ready. */
   start(name: ProcessName, env?: Record<string, string>): Promise<RunningProcess>;

@@ -20,7 +20,6 @@ export interface Stage {
   cleanUp: AsyncDisposableStack;
 }
 
-/** One line of the result. */
 export interface Finding {
   what: string;
   /** Broken promises, one sentence each; undefined for pure measurements. */

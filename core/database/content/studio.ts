@@ -24,7 +24,6 @@ export interface Studio
 
 /** Undefined without an email. May include a name: 'Prism <hello@prism.example>'. */
 export interface Mailboxes {
-  /** The sender of mails. */
   sender: string | { name: string; address: string } | undefined;
   /** Receives notices of enquiries and visitors' replies. */
   enquiries: string | undefined;

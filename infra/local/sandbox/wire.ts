@@ -30,7 +30,6 @@ export interface TokenUsage {
 
 /** Encodes the parts of a response in one protocol. */
 export interface Wire {
-  /** A chunk with `text`. */
   piece(text: string): string;
   /** The chunks that end a stream normally. */
   end(finish: FinishReason, usage: TokenUsage): string;

@@ -36,7 +36,6 @@ export async function openArticlePages({ baseUrl, cookie }: Site, socketUrl: str
       shown: await page.evaluate((wanted) => probe.shownAt(wanted), marks),
       direct: await page.evaluate((wanted) => probe.directAt(wanted), marks),
     }),
-    /** The words on the screen. */
     words: async () => await page.evaluate(() => probe.words()),
   };
 }

@@ -18,7 +18,6 @@ interface Target {
   path: string;
   /** Requests that one screen makes concurrently. */
   alongside?: readonly string[];
-  /** The body of a POST request. */
   body?: object;
   /** On the operators' port. */
   ofOperators?: true;
@@ -100,7 +99,6 @@ const downloads = [
   ...all([`${desk}/personal-data/export`], { body: { email: knownAddress } }),
 ];
 
-/** A metric at each size. */
 interface Figure extends Pick<Target, 'ofPosts' | 'mayGrow'> {
   what: string;
   value: number;

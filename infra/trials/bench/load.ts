@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
-  /** The URL of a server on this machine. */
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;

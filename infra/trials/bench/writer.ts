@@ -3,7 +3,6 @@ import type { FakeProviderOptions } from '../../test/fake-provider.ts';
 import { readPrompt } from '../../local/sandbox/asked.ts';
 import { now } from './direct-socket.ts';
 
-/** Articles written concurrently. */
 export const articles = 10;
 
 export interface Order {
@@ -41,9 +40,7 @@ export interface Writer {
   asked: Promise<void>;
   /** Writes the paced part. Returns when the chunks of article 0 were written to the stream and by `writeDirectly`. */
   pace(): Promise<{ streamed: Float64Array; direct: Float64Array }>;
-  /** Writes the rest. */
   flood(): void;
-  /** Ends the responses. */
   end(): void;
 }
 

@@ -9,7 +9,6 @@ import type { Part } from './part.ts';
 
 const file = process.env.SCHEMATHESIS_PATH ?? 'schemathesis';
 const settings = join(import.meta.dirname, 'schemathesis.toml');
-/** Calls that may end the session. */
 const endsSessions = '^/api/(logout|admin/sessions/end|admin/password)$';
 
 /** Runs schemathesis against the API's own description. */

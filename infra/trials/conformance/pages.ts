@@ -31,7 +31,6 @@ async function fetchPage(method: 'GET' | 'POST', address: string): Promise<Fetch
   return { name: `${method} ${pathname} (${response.status})`, html: await response.text() };
 }
 
-/** The link in the mail to a new subscriber. */
 async function confirmationLink({ baseUrl, mail }: Product): Promise<string> {
   await post(`${baseUrl}/api/newsletter`, { email: 'reader@example.com' });
   const { text } = await mail.waitFor(({ to }) => to === 'reader@example.com', 60_000);

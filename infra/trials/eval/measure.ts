@@ -87,7 +87,6 @@ function shingles(text: string): string[] {
   return words.slice(4).map((_word, index) => words.slice(index, index + 5).join(' '));
 }
 
-/** 1 for an empty list. */
 function shareOf<Item>(items: readonly Item[], isTrue: (item: Item) => boolean): number {
   return items.length === 0 ? 1 : items.filter(isTrue).length / items.length;
 }

@@ -50,7 +50,6 @@ async function withoutDatabase(stage: Stage): Promise<Finding> {
   return { what: 'PostgreSQL away behind a proxy', broken: [...broken, ...wrong], detail };
 }
 
-/** Counts each outcome. */
 async function visits(visit: () => Promise<string>): Promise<Readonly<Record<string, number>>> {
   const met: Record<string, number> = {};
   for (const end = Date.now() + absenceMs; Date.now() < end;) {

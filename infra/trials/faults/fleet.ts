@@ -10,10 +10,8 @@ import { startProxy } from './proxy.ts';
 
 /** Two API instances behind a proxy, and any number of workers. */
 export interface Fleet extends Site {
-  /** URLs of the instances. */
   addresses: readonly string[];
   apis: RunningProcess[];
-  /** The metrics URL of an instance. */
   metricsOf(address: string): string;
   api(address: string): Promise<RunningProcess>;
   worker(env?: Record<string, string>): Promise<RunningProcess>;

@@ -7,7 +7,6 @@ export interface Evidence {
   /** From the mail server. */
   mails: readonly { to: string; messageId: string }[];
   articles: readonly ArticleEvidence[];
-  /** Pending outbox entries. */
   pendingJobs: number;
   queues: readonly { queue: string; waiting: number; active: number; delayed: number; failed: number }[];
 }

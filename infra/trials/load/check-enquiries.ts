@@ -9,7 +9,6 @@ export interface StoredEnquiries {
   mailed: number;
   /** From commit to the second mail, 95 % of them; undefined without any. */
   lagP95Ms: number | undefined;
-  /** A sentence on what is missing. */
   missing?: string;
 }
 

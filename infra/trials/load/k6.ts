@@ -23,7 +23,6 @@ export interface LoadResult {
   /** Whether every threshold was met. */
   passed: boolean;
   scenarios: Scenario[];
-  /** Ids of accepted enquiries. */
   accepted: string[];
 }
 

@@ -35,7 +35,6 @@ export function logOf(name: string): string {
   return existsSync(fileOf(name, 'log')) ? readFileSync(fileOf(name, 'log'), 'utf8') : '';
 }
 
-/** PID 1 of a running container. */
 export function pidOf(name: string): number | undefined {
   const pid = existsSync(fileOf(name, 'pid')) ? Number(readFileSync(fileOf(name, 'pid'), 'utf8')) : 0;
   return pid && existsSync(`/proc/${pid}`) ? pid : undefined;
@@ -173,7 +172,6 @@ exec chroot '${root}' setpriv --reuid='${user}' --regid='${group}' --clear-group
   --bounding-set='${bounding}' --inh-caps=-all sh -c 'cd /app 2>/dev/null || cd /data 2>/dev/null || cd /; exec "$@"' sh "$@"`;
 }
 
-/** PID 1 of a new PID namespace. */
 async function innerPid(outer: number): Promise<number> {
   let pid = 0;
   await until(() => {

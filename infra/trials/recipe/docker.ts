@@ -165,7 +165,6 @@ class Project {
     return `10.77.${networks.indexOf(network) + 1}.${10 * (Object.keys(this.#services).indexOf(name) + 1) + index}`;
   }
 
-  /** Services that share a network with this one. */
   #hostsFor({ networks }: Service): string[] {
     return Object.entries(this.#services).flatMap(([name, other]) => {
       const shared = networks.find((network) => other.networks.includes(network));
@@ -246,7 +245,6 @@ class Project {
 /** Plans of containers that are known to be healthy. */
 const healthy = new Set<string>();
 
-/** Forwards published ports to the container. */
 async function publish({ ports = [] }: Service, { addresses = {} }: Plan): Promise<void> {
   const [address] = Object.values(addresses);
   for (const port of ports.filter((each) => !each.endsWith('/udp'))) {

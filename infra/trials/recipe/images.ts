@@ -42,7 +42,6 @@ const published: Readonly<Record<string, Image>> = {
   redis: { user: 'redis', group: 'redis', command: [], environment: {}, volumesOf: 'redis' },
 };
 
-/** The command of a PostgreSQL container. */
 export const throughEntry = (command: readonly string[]) => ['sh', '-c', postgresEntry, 'sh', ...command];
 
 const tags = join(state, 'tags');

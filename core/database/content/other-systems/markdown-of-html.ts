@@ -43,7 +43,6 @@ export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): Rea
   return { markdown, notes };
 }
 
-/** Blocks without visible text. */
 const emptyBlocks: ReadonlySet<string> = new Set(['spacer', 'separator', 'more', 'nextpage', 'paragraph']);
 
 /** Blocks of the newer editor, and text between them. */

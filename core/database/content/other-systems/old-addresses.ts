@@ -12,7 +12,6 @@ import { shownAt } from '../../shown-at.ts';
 import type { Exported } from './exported-post.ts';
 
 export interface OldAddresses {
-  /** Redirects to imported posts. */
   redirects: readonly RedirectInput[];
   /** A sentence for each impossible one. */
   refused: readonly string[];

@@ -3,7 +3,6 @@ import { targetsIn } from '../../../markdown/targets.ts';
 import type { ArchivePost } from '../post-files.ts';
 
 export interface PicturesElsewhere {
-  /** The number on other sites. */
   count: number;
   /** Their hosts in alphabetical order. */
   hosts: readonly string[];
