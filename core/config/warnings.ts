@@ -11,7 +11,7 @@ export function warningsOf({ production, publicUrl, providers, sessionSecrets, l
   return [
     ...(production && site.protocol === 'http:' && !isLoopback(site.hostname)
       ? [
-          'PUBLIC_URL is http: passwords, session cookies and all that visitors write travel unencrypted. Put a proxy that ends TLS in front and set PUBLIC_URL to its https address.',
+          'PUBLIC_URL is http: passwords, session cookies and data of visitors are sent unencrypted. Put a proxy that terminates TLS in front and set PUBLIC_URL to its https URL.',
         ]
       : []),
     ...(production && sessionSecrets && !linkSecrets
@@ -21,7 +21,7 @@ export function warningsOf({ production, publicUrl, providers, sessionSecrets, l
       : []),
     ...inClear.map(
       ({ places }) =>
-        `${places.address} is http: the key ${places.key} travels unencrypted with each article. Use an https address.`,
+        `${places.address} is http: the key ${places.key} is sent unencrypted with each article. Use an https URL.`,
     ),
   ];
 }

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     console.log(
       written
         ? `core/database/migrations/${written.fileName}\n${written.statements.join('\n')}\nRead it, and commit it with the snapshot.`
-        : 'The entities say what the migrations say: there is nothing to write.',
+        : 'Entities and migrations agree: there is nothing to write.',
     );
   } finally {
     await orm.close();

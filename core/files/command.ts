@@ -125,7 +125,7 @@ async function describe(
   const { unnamed, missing } = await compareObjects(em.fork(), store, { tidy });
   if (unnamed > 0)
     say(
-      `${unnamed} objects in ${store.where} are of no file here. ${tidy ? 'Workers remove them.' : 'If no other database uses the folder, remove them: make files tidy=1'}`,
+      `${unnamed} objects in ${store.where} belong to no file. ${tidy ? 'Workers remove them.' : 'If no other database uses the folder, remove them: make files tidy=1'}`,
     );
   if (missing.length > 0)
     throw new OperatorError(`${missing.length} files of the database are missing in ${store.where}.`);

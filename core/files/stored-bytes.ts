@@ -43,7 +43,7 @@ export async function warningOfFiles(em: EntityManager): Promise<string | undefi
   const [found] = await em.execute(`select from stored_objects limit 1`);
   return (
     found &&
-    'FILES_STORE is not set, but files are in an object store: visitors and staff cannot open them. Set it as before, or set it for `make files to=database` alone.'
+    'FILES_STORE is not set, but files are in an object store: visitors and staff cannot open them. Set it again, or only for `make files to=database`.'
   );
 }
 
@@ -168,7 +168,6 @@ async function* verified(answer: AsyncIterable<Buffer>, object: string): AsyncGe
     if (last) yield last;
     last = chunk;
   }
-  if (hash.digest('hex') !== object.slice(-digestLength))
-    throw new ObjectMissing(`the object ${object} holds other bytes than were stored`);
+  if (hash.digest('hex') !== object.slice(-digestLength)) throw new ObjectMissing(`the object ${object} is damaged`);
   if (last) yield last;
 }

@@ -82,7 +82,7 @@ function createPump(carrier: Carrier, log: Log) {
       try {
         await carrier.send(`[${batch.map((message) => message.json).join(',')}]`);
       } catch (error) {
-        log.warn({ err: error, lost: batch.length }, 'live messages lost: the carrier is away');
+        log.warn({ err: error, lost: batch.length }, 'live messages lost: the transport is down');
       }
       for (const message of batch) message.done();
     }

@@ -155,7 +155,7 @@ function onRedis(url: string, { keyPrefix = '', log, telemetry }: QueueOptions):
       return worker;
     },
     async assertReachable() {
-      if (connection.status !== 'ready') throw new Error(`Redis is away (${connection.status})`);
+      if (connection.status !== 'ready') throw new Error(`Redis is down (${connection.status})`);
       await answered(connection.ping());
     },
     checkForLoss: async () => await answered(checkForLoss(connection, keyPrefix)),

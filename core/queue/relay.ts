@@ -60,7 +60,7 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 10_000 }: 
       failures += 1;
       lookAt = 0;
       // Not the first time, because the queue may be starting; then once a minute.
-      if (failures % 60 === 2) log.warn({ err: error }, 'the outbox waits: the queue or the database is away');
+      if (failures % 60 === 2) log.warn({ err: error }, 'the outbox waits: the queue or the database is down');
     }
   }
 

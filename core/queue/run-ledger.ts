@@ -147,7 +147,7 @@ export async function noteRetried(tx: EntityManager, ids: readonly string[], by:
     `update runs set state = 'queued', attempt = 0, error = null, started_at = null, finished_at = null,
        steps = ${withSteps('?::jsonb')}
      where ${areAmong} and state = 'failed'`,
-    [stepsOf({ state: 'queued', attempt: 0, line: `${by} had it tried again` }), listed(ids)],
+    [stepsOf({ state: 'queued', attempt: 0, line: `${by} retried it` }), listed(ids)],
   );
 }
 

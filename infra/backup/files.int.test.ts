@@ -27,7 +27,7 @@ test('a restore finds files in the object store, and reports missing and newer o
   await orm.close();
   const objects = bucket.objects.size;
   expect(await filesNotIn(source.databaseUrl)).toBe(
-    `${objects} files are not in it, but in the object store: keep its old versions or a copy of the bucket. `,
+    `${objects} files are only in the object store: keep its old versions or a copy of the bucket. `,
   );
   const file = join(aFolder(), 'backup.tar');
   await backUp(source, file);

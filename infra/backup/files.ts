@@ -10,7 +10,7 @@ export async function filesNotIn(databaseUrl: string): Promise<string> {
   try {
     const { store } = await countFiles(orm.em.fork());
     if (store === 0) return '';
-    return `${store} files are not in it, but in the object store: keep its old versions or a copy of the bucket. `;
+    return `${store} files are only in the object store: keep its old versions or a copy of the bucket. `;
   } finally {
     await orm.close(true);
   }
@@ -37,7 +37,7 @@ export async function filesAfterRestore(
     const more =
       unnamed === 0
         ? ''
-        : ` ${unnamed} objects there are newer than the backup or of another installation. If this one alone uses the folder, remove them: make files tidy=1`;
+        : ` ${unnamed} objects there are newer than the backup or belong to another installation. If no other installation uses the folder, remove them: make files tidy=1`;
     return `${counts.store} files are in ${store.where}.${again}${lost}${more}`;
   } finally {
     await orm.close(true);

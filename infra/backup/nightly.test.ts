@@ -30,7 +30,7 @@ test('a failed backup is reported, and only the signal ends the process', async 
   const look = async () => await Promise.resolve({ lastAt: undefined, isOrdered: false, isInUse: true });
   await backUpNightly({ look, backUp, isScheduled: true, freshFile: '', log, signal: stop.signal });
   expect(backUp).toHaveBeenCalledOnce();
-  expect(log.error).toHaveBeenCalledWith('No backup was made. It is tried again in an hour.');
+  expect(log.error).toHaveBeenCalledWith('No backup was made. Retry in an hour.');
 });
 
 test('a requested backup is made at the next check, with or without a schedule', async () => {

@@ -48,7 +48,7 @@ export async function backUpNightly(nightly: Nightly): Promise<void> {
       if (isReported) failedAt = Date.now();
       if (!isReported) continue;
       log.error(error instanceof OperatorError ? error.message : error);
-      log.error(isScheduled ? 'No backup was made. It is tried again in an hour.' : 'No backup was made.');
+      log.error(isScheduled ? 'No backup was made. Retry in an hour.' : 'No backup was made.');
     } finally {
       await setTimeout(lookEveryMs, undefined, { signal }).catch(() => undefined);
     }

@@ -18,12 +18,12 @@ export const faults: Readonly<Record<keyof Answers, (answer: string) => string |
   domain: (domain) =>
     domain === 'localhost' || /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(domain)
       ? undefined
-      : 'Give the name alone, in small letters, without https:// and without a path.',
+      : 'Enter only the domain, in lower case, without https:// and path.',
   smtpUrl: (url) =>
     variables.SMTP_URL.schema.validate(url).error || /['\s]/.test(url)
-      ? 'Give an address that begins with smtps:// or smtp://. Write @, : and / of a password as %40, %3A and %2F.'
+      ? 'Enter a URL that begins with smtps:// or smtp://. Write @, : and / of a password as %40, %3A and %2F.'
       : undefined,
-  adminEmail: (email) => (/^[^<>\s@'"]+@[^<>\s@'"]+\.[^<>\s@'"]+$/.test(email) ? undefined : 'Give an email address.'),
+  adminEmail: (email) => (/^[^<>\s@'"]+@[^<>\s@'"]+\.[^<>\s@'"]+$/.test(email) ? undefined : 'Enter an email.'),
 };
 
 /** Everything that prevents this server from running Prism at `domain`, in sentences. */

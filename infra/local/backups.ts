@@ -21,9 +21,9 @@ export function startBackups({ databaseUrl, environment }: BackupsOptions): { st
         await runToEnd({
           args: ['infra/backup/main.ts', 'backup', '--keep'],
           cwd: new URL('../..', import.meta.url),
-          ...{ environment, signal, failure: 'The backup that was ordered failed:' },
+          ...{ environment, signal, failure: 'The requested backup failed:' },
         });
-        announce('a backup was made, as ordered on the dashboard');
+        announce('the requested backup was made');
       } catch (error) {
         await noteUnlessNoted(databaseUrl, 'see the output of the server');
         throw error;

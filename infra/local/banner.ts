@@ -25,7 +25,7 @@ export function printBanner(config: Config, { embeddedDatabase, metricsPorts, se
       embeddedDatabase ? `embedded PostgreSQL in ${config.dataDir}` : `PostgreSQL at ${hostOf(config.databaseUrl)}`,
     ],
     ['Queue', config.redisUrl ? `Redis at ${hostOf(config.redisUrl)}` : 'on that PostgreSQL'],
-    ['Mail', config.mailboxDir ? 'stays here, in the mailbox' : `goes out through ${hostOf(config.smtpUrl)}`],
+    ['Mail', config.mailboxDir ? 'stays here, in the mailbox' : `sent through ${hostOf(config.smtpUrl)}`],
     ['AI', Object.values(config.providers).map(describeProvider).join(', ')],
   ];
   const lines = rows.map(([label, value]) => (label ? `    ${label.padEnd(13)}${value}` : ''));

@@ -70,7 +70,7 @@ export function startService(options: ServiceOptions): Service {
       return;
     }
     if (restarting || Date.now() - startedAt > stableMs) delayMs = firstDelayMs;
-    if (!restarting) announce(`${name} ended ${how}; it starts again in ${delayMs / 1000} s`);
+    if (!restarting) announce(`${name} ended ${how}; restarting in ${delayMs / 1000} s`);
     timer = setTimeout(run, restarting ? 0 : delayMs);
     delayMs = Math.min(delayMs * 2, longestDelayMs);
   }

@@ -104,7 +104,7 @@ async function migratedDatabaseFor(options: ServicesOptions) {
     cwd: new URL('../..', import.meta.url),
     environment: { ...environment, ...urls, SEED: environment.SEED || config.seed },
     signal,
-    failure: 'The database could not be brought up to date:',
+    failure: 'The database could not be migrated:',
   });
   return database;
 }

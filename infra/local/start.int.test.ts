@@ -63,7 +63,7 @@ async function expectRefused(second: Started, holder: number): Promise<void> {
 async function expectRestarted(port: string, running: Started): Promise<void> {
   const [api] = descendants(running.pid).filter((pid) => commandOf(pid).includes('infra/local/api.ts'));
   spawnSync('kill', ['-9', String(api)]);
-  await eventually(() => expect(running.output()).toContain('api ended by SIGKILL; it starts again in 0.1 s'));
+  await eventually(() => expect(running.output()).toContain('api ended by SIGKILL; restarting in 0.1 s'));
   await eventually(async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200), 15_000);
 }
 

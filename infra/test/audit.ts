@@ -51,7 +51,7 @@ async function npm(...args: string[]): Promise<string> {
 export function readSignatures(report: string): AuditResult {
   const { invalid, missing } = signaturesIn(report);
   if (!invalid || !missing)
-    return { outcome: 'unknown', sentence: 'signatures not checked: the registry or its keys cannot be asked here' };
+    return { outcome: 'unknown', sentence: 'signatures not checked: the registry or its keys are unreachable' };
   const bad = [...invalid, ...missing].map(({ name, version }) => `${name}@${version}`);
   if (bad.length > 0) return { outcome: 'vulnerable', sentence: `not signed by the registry: ${bad.join(', ')}` };
   return { outcome: 'clean', sentence: 'all packages are signed by the registry' };
@@ -74,13 +74,13 @@ function signaturesIn(report: string): SignatureReport {
 export function readAudit(report: string): AuditResult {
   const found = vulnerabilitiesIn(report);
   if (!found) {
-    const sentence = 'not done: the package registry does not answer questions about known vulnerabilities here';
+    const sentence = 'not done: the package registry does not report known vulnerabilities';
     return { outcome: 'unknown', sentence };
   }
   const bad = found.filter(({ severity }) => severe.includes(severity));
   const names = bad.map(({ name, severity }) => `${name} (${severity})`).join(', ');
   if (bad.length > 0) return { outcome: 'vulnerable', sentence: `known vulnerabilities: ${names}` };
-  return { outcome: 'clean', sentence: `nothing severe is known (${found.length} of less weight)` };
+  return { outcome: 'clean', sentence: `no severe vulnerability (${found.length} less severe)` };
 }
 
 /** Undefined for an invalid report. */

@@ -32,12 +32,12 @@ test('an aborted response is estimated even if its request was never sent', () =
 });
 
 test.each([
-  ['1 steps have other tokens than their provider counted', [reported(10, 7)], [paid(10, 7, 100), paid(10, 7, 100)]],
-  ['1 steps cost something else than their tokens', [reported(10, 7)], [paid(10, 7, 99)]],
-  ['1 steps cost something else than their tokens', [reported(10, 7)], [paid(10, 7, null)]],
+  ['1 steps differ from the tokens of their provider', [reported(10, 7)], [paid(10, 7, 100), paid(10, 7, 100)]],
+  ['1 steps have a wrong cost', [reported(10, 7)], [paid(10, 7, 99)]],
+  ['1 steps have a wrong cost', [reported(10, 7)], [paid(10, 7, null)]],
   ['Tunnels opening cost 500, and at least 730', [reported(10, 70)], [silent]],
   ['Tunnels opening cost 29, and at least 30', [], [{ ...lost, cost: 29 }]],
-  ['1 requests that were counted were not paid', [reported(10, 7), reported(10, 7)], [paid(10, 7, 100)]],
+  ['1 counted requests have no cost', [reported(10, 7), reported(10, 7)], [paid(10, 7, 100)]],
 ])('it reports that %s', (sentence, reports, steps) => {
   expect(compare(reports, steps).broken).toEqual([sentence]);
 });

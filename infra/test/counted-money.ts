@@ -64,10 +64,10 @@ export function comparedMoney(
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   return {
     broken: [
-      ...counted(uncounted.length, 'steps have other tokens than their provider counted'),
-      ...counted(mispaid.length, 'steps cost something else than their tokens'),
+      ...counted(uncounted.length, 'steps differ from the tokens of their provider'),
+      ...counted(mispaid.length, 'steps have a wrong cost'),
       ...underpaid,
-      ...counted(left.length, 'requests that were counted were not paid'),
+      ...counted(left.length, 'counted requests have no cost'),
     ],
     known: sum(heard.map(({ cost }) => cost ?? 0)),
     estimated: {

@@ -25,18 +25,18 @@ test("steps with the provider's counts are right, and so is an aborted one", () 
 });
 
 test.each([
-  ['1 steps have other tokens than their provider counted', [reported(1)], [noted(1, { outputTokens: 8 })]],
-  ['1 steps have other tokens than their provider counted', [reported(1)], [noted(1, { provider: 'gemini' })]],
+  ['1 steps differ from the tokens of their provider', [reported(1)], [noted(1, { outputTokens: 8 })]],
+  ['1 steps differ from the tokens of their provider', [reported(1)], [noted(1, { provider: 'gemini' })]],
   ['1 answers were counted twice', [reported(1)], [noted(1), noted(1)]],
-  ['1 answers that were counted are in no step', [reported(1), reported(2)], [noted(1)]],
-  ['1 answers that were counted are in no step', [reported(1), reported(2)], [lost]],
-  ['1 answers that were counted are in no step', [reported(1)], [{ ...lost, asked: 'Tunnels section Cost' }]],
+  ['1 counted responses are in no step', [reported(1), reported(2)], [noted(1)]],
+  ['1 counted responses are in no step', [reported(1), reported(2)], [lost]],
+  ['1 counted responses are in no step', [reported(1)], [{ ...lost, asked: 'Tunnels section Cost' }]],
 ])('it reports that %s', (sentence, reports, steps) => {
   expect(wrongTokens(reports, steps, [])).toEqual([sentence]);
 });
 
 test('an article whose tokens differ from the sum of its steps is reported', () => {
   expect(wrongTokens([reported(1)], [noted(1)], [{ id: 'a', inputTokens: 2, outputTokens: 7 }])).toEqual([
-    '1 articles have other tokens than their steps',
+    '1 articles differ from the tokens of their steps',
   ]);
 });

@@ -58,10 +58,10 @@ export function wrongTokens(
     return (inputTokens ?? 0) === sums.inputTokens && (outputTokens ?? 0) === sums.outputTokens;
   };
   return [
-    ...counted(wrong.length, 'steps have other tokens than their provider counted'),
+    ...counted(wrong.length, 'steps differ from the tokens of their provider'),
     ...counted(twice.length, 'answers were counted twice'),
-    ...counted(left.length, 'answers that were counted are in no step'),
-    ...counted(generations.filter((each) => !isSum(each)).length, 'articles have other tokens than their steps'),
+    ...counted(left.length, 'counted responses are in no step'),
+    ...counted(generations.filter((each) => !isSum(each)).length, 'articles differ from the tokens of their steps'),
   ];
 }
 

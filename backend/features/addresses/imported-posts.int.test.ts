@@ -91,8 +91,8 @@ describe('an old url that cannot redirect to its post', () => {
       `/blog/post-2/ does not lead to /blog/post-1: ${takenFrom}.`,
       `/blog/post-1/ does not lead to /blog/post-2: ${takenFrom}.`,
       '/files/post-1 does not lead to /blog/post-1: This path is reserved.',
-      '/entered does not lead to /blog/post-1: It was entered here that it leads to /about, and so it stays.',
-      '/twice does not lead to /blog/post-2: It is the address of another post, too, and leads to /blog/post-1.',
+      '/entered does not redirect to /blog/post-1: It keeps its manual redirect to /about.',
+      '/twice does not redirect to /blog/post-2: It is also the URL of another post and redirects to /blog/post-1.',
     ]);
     await importExported(em, { posts: exported.posts.slice(0, 3), redirects });
     const led = redirects.map(({ from }) => comparableAddress(from));

@@ -85,12 +85,8 @@ test.each([
     '{ "a": { "salaryFrom": 2, "salaryTo": 1 } }',
     'positions.json, a, salaryTo: Salary to must not be below Salary from',
   ],
-  [
-    'posts/a.md',
-    'Only a text.',
-    'posts/a.md: it does not begin with its title and what else is known of it, between two lines of ---',
-  ],
-  ['posts/a.md', '---\ntitle: A\ncolour: red\n---\nText.', "posts/a.md: nothing is called 'colour' there"],
+  ['posts/a.md', 'Only a text.', 'posts/a.md: it does not begin with front matter between two lines of ---'],
+  ['posts/a.md', '---\ntitle: A\ncolour: red\n---\nText.', "posts/a.md: unknown field 'colour'"],
   ['posts/a.md', '---\ntitle: A\nstate: gone\n---\nText.', 'posts/a.md: the state must be published or draft'],
   ['posts/a.md', '---\ntitle: A\nfeatured: yes\n---\nText.', "posts/a.md: 'featured' must be true or false"],
   ['posts/a.md', '---\ntitle: A\nai: 1\n---\nText.', "posts/a.md: 'ai' must be true or false"],
@@ -107,7 +103,7 @@ test.each([
   [
     'posts/a.md',
     '---\ntitle: A\ndate: 2999-01-01\n---\nText.',
-    "posts/a.md: its day is still to come, so say 'state: draft'",
+    "posts/a.md: its date is in the future, so set 'state: draft'",
   ],
   [
     'posts/a.md',

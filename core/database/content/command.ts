@@ -96,9 +96,9 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions,
     if (posts.length > 0) say(describe(plan));
     const { redirects, refused } = await readOldAddresses(em.fork(), exported);
     const [feeds, others] = [redirects.filter(isOfFeed), redirects.filter((one) => !isOfFeed(one))];
-    say(`${others.length} old addresses lead to these posts.`);
+    say(`${others.length} old URLs redirect to these posts.`);
     for (const sentence of [...refused, ...aboutPictures(posts, imageHosts)]) say(sentence);
-    if (feeds.length > 0) say(`${feeds.length} addresses of old feeds lead to the feed, ${feedPath}.`);
+    if (feeds.length > 0) say(`${feeds.length} old feed URLs redirect to the feed, ${feedPath}.`);
     for (const sentence of exported.remarks) say(sentence);
     if (posts.length === 0) return void say('No posts in it.');
     allow(yes, plan.changed.length > 0);

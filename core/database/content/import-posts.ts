@@ -57,7 +57,7 @@ export async function importPosts(
   const wrong: string[] = [];
   for (const { row, checked } of changed) {
     const open = await openParts(em, row, checked);
-    if (open.length > 0) wrong.push(`posts/${row.slug}.md: ${uncheckedMessage(open)} Say 'state: draft' there.`);
+    if (open.length > 0) wrong.push(`posts/${row.slug}.md: ${uncheckedMessage(open)} Set 'state: draft' there.`);
   }
   if (wrong.length > 0) throw new ArchiveError(wrong);
   const changes = changed.map(({ row, before }) => ({ before, after: postState(row) }));

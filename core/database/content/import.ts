@@ -95,7 +95,7 @@ export async function importArchive(
 /** A public post must be renderable in time. */
 async function checkLayout(posts: Archive['posts']): Promise<void> {
   const wrong = (await notLaidOut(posts)).map(
-    ({ post, problem }) => `posts/${post.key}.md: ${problem} Or say 'state: draft' there.`,
+    ({ post, problem }) => `posts/${post.key}.md: ${problem} Or set 'state: draft' there.`,
   );
   if (wrong.length > 0) throw new ArchiveError(wrong);
 }

@@ -32,7 +32,7 @@ export function deadLink(target: string, { isPageAt, idsAt }: Places): string[] 
   if (!isPageAt(path)) return [`no page is at ${target}`];
   const [, id = ''] = target.split('#');
   const ids = idsAt(path);
-  return id === '' || !ids || ids.has(id) ? [] : [`nothing is at ${target}: the page has no such part`];
+  return id === '' || !ids || ids.has(id) ? [] : [`nothing is at ${target}: the page has no such anchor`];
 }
 
 function linksIn(text: string): string[] {

@@ -125,7 +125,7 @@ test('a link into a legal text needs an existing section', () => {
   const section = { id: 'cookies', title: 'Cookies', blocks: [] };
   const links = entry({ text: '[a](/privacy#cookies) [b](/privacy#gone) [c](/terms#any) [d](/about#any)' });
   expect(lintArchive(of(links, entry({ sections: [section] }, 'pages', 'privacy')), product)).toEqual([
-    'pages/home: nothing is at /privacy#gone: the page has no such part',
+    'pages/home: nothing is at /privacy#gone: the page has no such anchor',
   ]);
 });
 

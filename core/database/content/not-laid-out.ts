@@ -13,7 +13,7 @@ export async function notLaidOut(posts: readonly ArchivePost[]): Promise<{ post:
 
 export async function laidOut(exported: Exported): Promise<Exported> {
   const tangled = new Map((await notLaidOut(exported.posts)).map(({ post, problem }) => [post.key, problem]));
-  const remarks = [...tangled].map(([key, problem]) => `posts/${key} comes as a draft. ${problem}`);
+  const remarks = [...tangled].map(([key, problem]) => `posts/${key} is imported as a draft. ${problem}`);
   const posts = exported.posts.map((post) => (tangled.has(post.key) ? { ...post, published: false } : post));
   return { ...exported, posts, remarks: [...exported.remarks, ...remarks] };
 }

@@ -40,9 +40,8 @@ function postIn(file: string, bytes: Buffer, wrong: string[]): ArchivePost[] {
   if (!isUtf8(bytes)) sentences.push('it is not in UTF-8, so letters would be lost');
   const text = storableText(new TextDecoder().decode(bytes));
   const { values, body } = readFrontMatter(text) ?? { values: new Map<string, string>(), body: text };
-  if (values.size === 0)
-    sentences.push('it does not begin with its title and what else is known of it, between two lines of ---');
-  for (const key of values.keys()) if (!headKeys.includes(key)) sentences.push(`nothing is called '${key}' there`);
+  if (values.size === 0) sentences.push('it does not begin with front matter between two lines of ---');
+  for (const key of values.keys()) if (!headKeys.includes(key)) sentences.push(`unknown field '${key}'`);
   const valueOf = (key: string) => values.get(key) ?? '';
   const slug = file.slice(0, -'.md'.length);
   const given = {
@@ -64,7 +63,7 @@ function postIn(file: string, bytes: Buffer, wrong: string[]): ArchivePost[] {
   if (values.size > 0 && !date) sentences.push('the date must be a day such as 2025-01-20, or a moment in ISO 8601');
   if (state !== 'published' && state !== 'draft') sentences.push('the state must be published or draft');
   if (state === 'published' && date && date.getTime() > Date.now() + dayMs)
-    sentences.push(`its day is still to come, so say 'state: draft'`);
+    sentences.push(`its date is in the future, so set 'state: draft'`);
   for (const key of ['featured', 'noindex', 'ai'])
     if (!['', 'true', 'false'].includes(valueOf(key))) sentences.push(`'${key}' must be true or false`);
   wrong.push(...sentences.map((sentence) => `${postsFolder}/${file}: ${sentence}`));

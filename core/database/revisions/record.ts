@@ -42,7 +42,7 @@ export async function recordRevisions(
 async function addTo(em: EntityManager, { before, after }: StateChange, { cause, user }: ChangedBy): Promise<void> {
   const { kind, id: subjectId } = after.subject;
   const fields = fieldsOfSubject(after.subject);
-  if (!fields) throw new Error(`there is nothing like ${kind}/${subjectId}`);
+  if (!fields) throw new Error(`unknown subject ${kind}/${subjectId}`);
   if (before && changedFields(fields, before, after).length === 0) return;
   // No pending changes concern this subject, so the query needs no flush.
   const orderBy = { number: 'desc' } as const;
@@ -76,7 +76,7 @@ export async function recordReplaced(
   user: Pick<User, 'id'>,
 ): Promise<void> {
   const fields = fieldsOfSubject({ kind, id: subjectId });
-  if (!fields) throw new Error(`there is nothing like ${kind}/${subjectId}`);
+  if (!fields) throw new Error(`unknown subject ${kind}/${subjectId}`);
   // In order, because numbers are consecutive.
   await lock(em, 'revisions', `${kind} ${subjectId}`);
   const latest = await em.findOne(Revision, { kind, subjectId }, { orderBy: { number: 'desc' } });

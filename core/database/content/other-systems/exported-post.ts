@@ -83,9 +83,9 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
     const published = one.published && whyDraft === '';
     const required = published ? fields : { ...fields, excerpt: fields.excerpt || '-', content: fields.content || '-' };
     const errors = Object.values(fieldErrors(postFields, { ...required, ...optionalTextsOf(fields, '') }));
-    for (const sentence of errors) ledger.note(`Left out: ${sentence}`, place);
+    for (const sentence of errors) ledger.note(`Skipped: ${sentence}`, place);
     if (errors.length > 0) continue;
-    if (whyDraft !== '') ledger.note(`Comes as a draft, for ${whyDraft}`, place);
+    if (whyDraft !== '') ledger.note(`Imported as a draft, because ${whyDraft}`, place);
     for (const note of [...one.notes, ...read.notes, ...losses(one, fields)]) ledger.note(note, place);
     const tags = [...new Set(one.tags.map((tag) => cut(cleanText(tag), tagLimits.length)).filter(Boolean))];
     const { featured, noindex, date = day ?? new Date(0) } = one;
@@ -106,26 +106,26 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
     if (published) redirects.push(...moved.map((from) => ({ from, to })));
   }
   if (posts.some(({ published }) => published)) redirects.push(...feeds.map((from) => ({ from, to: feedPath })));
-  for (const address of lists) ledger.note('No page here replaces an old list', address);
+  for (const address of lists) ledger.note('No page replaces an old list', address);
   return { posts, redirects, remarks: ledger.sentences() };
 }
 
 function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: ArchivePost['fields']): string {
   if (whyDraft !== '' || !published) return whyDraft;
   if (date === undefined) return 'its date is unreadable';
-  if (date.getTime() > Date.now()) return 'its day is still to come';
-  return content === '' ? 'it has no words and no pictures' : '';
+  if (date.getTime() > Date.now()) return 'its date is in the future';
+  return content === '' ? 'it has no text and no pictures' : '';
 }
 
 function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
   const isShort = characterCount(cleanText(one.title)) > postFields.title.max;
   return [
-    ...(isShort ? ['Its title was too long, and is cut'] : []),
-    ...(one.tags.length > tagLimits.count ? [`Only ${tagLimits.count} of its tags come along`] : []),
-    ...(one.image !== '' && fields.image === plainPicture ? ['Its cover cannot be shown here'] : []),
-    ...(one.published && one.date && !one.hasOwnDate ? ['Its date cannot be read: it has that of its beginning'] : []),
+    ...(isShort ? ['Its title was too long and is cut'] : []),
+    ...(one.tags.length > tagLimits.count ? [`Only ${tagLimits.count} of its tags are imported`] : []),
+    ...(one.image !== '' && fields.image === plainPicture ? ['Its cover cannot be shown'] : []),
+    ...(one.published && one.date && !one.hasOwnDate ? ['Its date cannot be read: its creation date is used'] : []),
     ...pictureLosses(fields.content),
-    ...(`${fields.title}${fields.content}`.includes('\ufffd') ? ['A sign was lost there already (\ufffd)'] : []),
+    ...(`${fields.title}${fields.content}`.includes('\ufffd') ? ['A character was already lost there (\ufffd)'] : []),
   ];
 }
 
@@ -140,7 +140,7 @@ function pictureLosses(content: string): string[] {
 
 /** Plain text if it cannot be rendered. */
 function markdownWithin({ html, editor }: ExportedPost): ReadHtml {
-  const onlyWords = 'Its layout cannot be shown here, and only its words come along';
+  const onlyWords = 'Its layout cannot be shown, so only its text is imported';
   try {
     const { markdown, notes } = markdownOfHtml(html, editor);
     const content = cleanText(markdown);

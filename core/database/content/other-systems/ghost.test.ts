@@ -34,19 +34,19 @@ test.each([
   [{ visibility: 'paid' }, "it was for 'paid' there"],
   [{ visibility: 'tiers' }, "it was for 'tiers' there"],
   [{ visibility: 'status:-free,label:vip' }, "it was for 'status:-free,label:vip' there"],
-  [{ status: 'scheduled' }, 'it was still to be published there'],
-  [{ status: 'sent' }, 'it was sent by mail alone'],
+  [{ status: 'scheduled' }, 'it was scheduled there'],
+  [{ status: 'sent' }, 'it was only sent by mail'],
   [{ status: 'other' }, "its state there was 'other'"],
-  [{ published_at: '2999-01-01T00:00:00Z' }, 'its day is still to come'],
+  [{ published_at: '2999-01-01T00:00:00Z' }, 'its date is in the future'],
   [{ published_at: 'soon', created_at: null }, 'its date is unreadable'],
   [{ html: '<p>A</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free"--><p>B</p>' }, 'a part of it'],
-  [{ html: null }, 'it has no words'],
-  [{ html: null, lexical: '{"root":{"children":[]}}' }, "it has no HTML, and its 'lexical' is not read here"],
+  [{ html: null }, 'it has no text'],
+  [{ html: null, lexical: '{"root":{"children":[]}}' }, "it has no HTML, and its 'lexical' is not supported"],
 ])('%j becomes a draft and is reported', (given, why) => {
   const { posts, redirects, remarks } = read(ghost([{ ...ghostPost, ...given }]));
   expect(posts.map(({ published }) => published)).toEqual([false]);
   expect(redirects).toEqual([]);
-  expect(remarks.join('\n')).toContain(`Comes as a draft, for ${why}`);
+  expect(remarks.join('\n')).toContain(`Imported as a draft, because ${why}`);
   expect(remarks.join('\n')).toContain('1, posts/hello.');
 });
 
@@ -54,7 +54,7 @@ test('a password-protected site makes nothing public', () => {
   const settings = '"settings":[{"key":"is_private","value":"true"}],"tags":';
   const { posts, remarks } = read(ghost([ghostPost]).replace('"tags":', settings));
   expect(posts[0]?.published).toBe(false);
-  expect(remarks).toContain('Comes as a draft, for the whole site needed a password: 1, posts/hello.');
+  expect(remarks).toContain('Imported as a draft, because the whole site needed a password: 1, posts/hello.');
 });
 
 test.each([
@@ -84,7 +84,7 @@ test('a post with only a picture has an excerpt, and an invalid post does not st
     ['picture', true, 'A cat'],
     ['hello', true, 'Words'],
   ]);
-  expect(remarks).toContain('Left out: Content must be 200,000 characters or fewer: 1, posts/long.');
+  expect(remarks).toContain('Skipped: Content must be 200,000 characters or fewer: 1, posts/long.');
 });
 
 test('excerpts are visible text: entities decoded once, without scripts and control characters', () => {

@@ -10,8 +10,8 @@ const newestKnown = 6;
 /** Reasons for restricted access by Ghost's state; others are quoted. */
 const states: Readonly<Record<string, string>> = {
   draft: '',
-  scheduled: 'it was still to be published there',
-  sent: 'it was sent by mail alone',
+  scheduled: 'it was scheduled there',
+  sent: 'it was only sent by mail',
 };
 
 /**
@@ -59,10 +59,10 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     const image = text(post, 'feature_image') || text(post, 'image');
     const html = placed(text(post, 'html')) || plainWords(text(post, 'plaintext') || text(post, 'markdown'));
     const kept = [
-      ...(names.length > shown.length ? ['A tag that was not shown there does not come along'] : []),
-      ...(others.length > 0 ? ['A second author does not come along'] : []),
+      ...(names.length > shown.length ? ['A hidden tag is not imported'] : []),
+      ...(others.length > 0 ? ['A second author is not imported'] : []),
       ...lostColumns.flatMap(([column, what]) =>
-        text(post, column) || text(meta, column) ? [`${what} does not come along`] : [],
+        text(post, column) || text(meta, column) ? [`${what} is not imported`] : [],
       ),
     ];
     return {
@@ -88,13 +88,13 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     const state = text(post, 'status');
     const visibility = text(post, 'visibility') || 'public';
     if (state !== 'published') return states[state] ?? `its state there was '${state}'`;
-    if (visibility !== 'public') return `it was for '${visibility}' there, not for everybody`;
-    if (!isOff(member(meta, 'email_only'))) return 'it was sent by mail alone';
+    if (visibility !== 'public') return `it was for '${visibility}' there, not public`;
+    if (!isOff(member(meta, 'email_only'))) return 'it was only sent by mail';
     const gates = Array.from(words.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
-    if (gates.some(([, said = '']) => !/nonMember:\s*"?true/.test(said))) return 'a part of it was for members alone';
+    if (gates.some(([, said = '']) => !/nonMember:\s*"?true/.test(said))) return 'a part of it was only for members';
     if (!isOff(settings.get('is_private'))) return 'the whole site needed a password';
     const unread = words === '' ? documents.find((column) => text(post, column) !== '') : undefined;
-    return unread ? `it has no HTML, and its '${unread}' is not read here` : '';
+    return unread ? `it has no HTML, and its '${unread}' is not supported` : '';
   }
 
   const pagesOf = (table: string, folder: string) =>

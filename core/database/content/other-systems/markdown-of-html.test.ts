@@ -57,7 +57,7 @@ test("embedded content becomes a link, and a picture's URL https", () => {
   expect(posts[0]?.fields.content).toBe(
     '[A film](https://www.youtube.com/watch?v=abc)\n\n<https://x.example/a.mp3>\n\n![A](https://x.example/a%20b.png)',
   );
-  expect(remarks).toContain('An embedded film, sound or page comes as a link: 2, posts/hello (2).');
+  expect(remarks).toContain('An embedded video, audio or page becomes a link: 2, posts/hello (2).');
 });
 
 test('shortcodes are replaced by their content or removed and reported', () => {
@@ -68,11 +68,11 @@ test('shortcodes are replaced by their content or removed and reported', () => {
     'A \\[sic\\].\n\n![A](https://x.example/a.png) Words\n\n<https://x.example/a_b>\n\nInside',
   );
   expect(remarks.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
-    'An embedded film, sound or page comes as a link: 1, posts/post-1.',
-    'The shortcode [contact-form-7] does not come along: 1, posts/post-1.',
-    'The shortcode [row] does not come along: 1, posts/post-1.',
-    'The shortcode [cell] does not come along: 1, posts/post-1.',
-    'A picture of a gallery does not come along: 1, posts/post-1.',
+    'An embedded video, audio or page becomes a link: 1, posts/post-1.',
+    'The shortcode [contact-form-7] is not imported: 1, posts/post-1.',
+    'The shortcode [row] is not imported: 1, posts/post-1.',
+    'The shortcode [cell] is not imported: 1, posts/post-1.',
+    'A picture of a gallery is not imported: 1, posts/post-1.',
   ]);
 });
 
@@ -91,7 +91,9 @@ test.each([
 ])('%s may have been restricted and becomes a draft', (html) => {
   const { posts, remarks } = classicOf(`Words ${html}`);
   expect(posts[0]?.published).toBe(false);
-  expect(remarks.join('\n')).toContain('Comes as a draft, for a part of it may have been for members alone there (');
+  expect(remarks.join('\n')).toContain(
+    'Imported as a draft, because a part of it may have been only for members there (',
+  );
 });
 
 test.each([
@@ -113,7 +115,7 @@ test.each([
 ])('%s was hidden, and is removed and reported', (html) => {
   const { posts, remarks } = read(ghost([{ ...ghostPost, html: `<p>Words.</p>${html}<p>More.</p>` }]));
   expect(posts[0]?.fields).toMatchObject({ content: 'Words.\n\nMore.', excerpt: 'Words. More.' });
-  expect(remarks).toContain('A part that was not shown there does not come along: 1, posts/hello.');
+  expect(remarks).toContain('A hidden part is not imported: 1, posts/hello.');
 });
 
 test.each([
@@ -131,16 +133,16 @@ test('visible content that cannot be imported is reported', () => {
     'W [playlist ids="1,2"]<!-- wp:block {"ref":12} /--><!-- wp:latest-posts /--><!-- wp:spacer /-->',
   );
   expect(remarks.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
-    'The shortcode [playlist] does not come along: 1, posts/post-1.',
-    'The block block does not come along: 1, posts/post-1.',
-    'The block latest-posts does not come along: 1, posts/post-1.',
+    'The shortcode [playlist] is not imported: 1, posts/post-1.',
+    'The block block is not imported: 1, posts/post-1.',
+    'The block latest-posts is not imported: 1, posts/post-1.',
   ]);
 });
 
 test('a table with lists in its cells is reported, because each cell becomes lines', () => {
   const { posts, remarks } = classicOf('<table><tr><td><ul><li>A</li></ul></td><td>B</td></tr></table>');
   expect(posts[0]?.fields.content).toBe('- A\n\nB');
-  expect(remarks).toContain('The cells of a table come one below the other: 1, posts/post-1.');
+  expect(remarks).toContain('The cells of a table are imported as lines: 1, posts/post-1.');
 });
 
 test('scripts, styles, forms and unknown elements are reported, and their text is kept', () => {
@@ -154,11 +156,11 @@ test('scripts, styles, forms and unknown elements are reported, and their text i
   );
   expect(posts[0]?.fields.content).toBe('A\n\nName\n\nB');
   expect(remarks.filter((sentence) => sentence.includes('posts/hello'))).toEqual([
-    'A tag that was not shown there does not come along: 1, posts/hello.',
-    'A script does not come along: 1, posts/hello.',
-    'A style sheet does not come along: 1, posts/hello.',
-    'A field of a form does not come along: 1, posts/hello.',
-    'Of the element <x-y> only the words come along: 1, posts/hello.',
+    'A hidden tag is not imported: 1, posts/hello.',
+    'A script is not imported: 1, posts/hello.',
+    'A style sheet is not imported: 1, posts/hello.',
+    'A field of a form is not imported: 1, posts/hello.',
+    'Only the text of the element <x-y> is imported: 1, posts/hello.',
   ]);
 });
 
@@ -171,7 +173,7 @@ test('a post that cannot be rendered keeps its text and does not stop others', (
     ]),
   );
   expect(posts.map(({ fields }) => fields.content)).toEqual(['Deep', expect.stringContaining('Words')]);
-  expect(remarks).toContain('Its layout cannot be shown here, and only its words come along: 1, posts/hello.');
+  expect(remarks).toContain('Its layout cannot be shown, so only its text is imported: 1, posts/hello.');
 });
 
 test('pictures that pages do not show, or without alt text, are reported', () => {

@@ -53,7 +53,7 @@ function stretchesOf(html: string, note: (what: string) => void): { html: string
   for (const part of html.split(/(<!--\s*\/?wp:[^<>]*-->)/)) {
     const isMark = /^<!--\s*\/?wp:/.test(part);
     const alone = isMark && part.endsWith('/-->') ? /wp:([\w/-]*\w)/.exec(part)?.[1] : undefined;
-    if (alone && !emptyBlocks.has(alone)) note(`The block ${alone} does not come along`);
+    if (alone && !emptyBlocks.has(alone)) note(`The block ${alone} is not imported`);
     if (isMark && !part.endsWith('/-->')) depth = Math.max(0, depth + (/^<!--\s*\//.test(part) ? -1 : 1));
     if (depth > 0) block += part;
     else {

@@ -35,14 +35,14 @@ export async function readOldAddresses(
     if (wrong) return wrong;
     if (canBeTaken(from) && (pages.has(path) || (await isPage(em, path)))) return takenFrom;
     const before = leads.get(path)?.to;
-    if (before !== undefined && before !== to) return `It is the address of another post, too, and leads to ${before}`;
+    if (before !== undefined && before !== to) return `It is also the URL of another post and redirects to ${before}`;
     const target = enteredAt.get(path);
-    return target && target !== to ? `It was entered here that it leads to ${target}, and so it stays` : undefined;
+    return target && target !== to ? `It keeps its manual redirect to ${target}` : undefined;
   }
 
   for (const redirect of redirects) {
     const why = await whyNot(redirect);
-    if (why) refused.push(`${redirect.from} does not lead to ${redirect.to}: ${why}.`);
+    if (why) refused.push(`${redirect.from} does not redirect to ${redirect.to}: ${why}.`);
     else leads.set(comparableAddress(redirect.from), redirect);
   }
   return { redirects: [...leads.values()], refused };

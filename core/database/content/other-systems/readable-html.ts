@@ -18,7 +18,7 @@ const verbatim: ReadonlySet<string> = new Set(['a', 'pre', 'code', 'tt']);
 /** WordPress makes paragraphs of lines in these. */
 const holders: ReadonlySet<string> = new Set(['blockquote', 'div', 'section', 'article', 'aside', 'center', 'main']);
 
-const embedded = 'An embedded film, sound or page comes as a link';
+const embedded = 'An embedded video, audio or page becomes a link';
 
 /**
  * Reduces HTML to what Markdown or this product can express, and records losses. `isClassic` is text whose empty lines
@@ -44,10 +44,10 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   if (isText(node)) return [new Text(node.data)];
   if (!isTag(node)) return [];
   const { name, attribs } = node;
-  if (isHidden(attribs)) return leftOut('A part that was not shown there does not come along');
+  if (isHidden(attribs)) return leftOut('A hidden part is not imported');
   const inside = () => childrenOf(node.children, note, isVerbatim || verbatim.has(name));
   if (unseen.has(name)) return [];
-  if (name === 'style') return leftOut('A style sheet does not come along');
+  if (name === 'style') return leftOut('A style sheet is not imported');
   if (name === 'script') return scriptOf(attribs['src'], note);
   if (embeds.has(name)) return embedOf(node, note);
   if (name === 'img') return pictureOf(attribs, note);
@@ -58,13 +58,12 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
     return name === 'li'
       ? [new Element(name, attribs, [markOf(isDone), ...withoutMarks(inside())])]
       : [markOf(isDone), ...inside()];
-  if (fields.has(name)) return leftOut('A field of a form does not come along', name === 'button' ? inside() : []);
-  if (name === 'svg' || name === 'canvas' || name === 'map')
-    return leftOut('A drawing in the text does not come along');
+  if (fields.has(name)) return leftOut('A field of a form is not imported', name === 'button' ? inside() : []);
+  if (name === 'svg' || name === 'canvas' || name === 'map') return leftOut('A drawing in the text is not imported');
   if (wrappers.has(name)) return inside();
   if (name === 'table' && isLayout(node)) {
     const cells = cellsOf(node).filter(({ attribs: said }) => !isHidden(said));
-    if (cells.length > 1) note('The cells of a table come one below the other');
+    if (cells.length > 1) note('The cells of a table are imported as lines');
     return cells.map((cell) => new Element('div', {}, childrenOf(cell.children, note, isVerbatim)));
   }
   if (name === 'a') {
@@ -75,7 +74,7 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   }
   if (name === 'tt') return [new Element('code', {}, inside())];
   if (blockNames.has(name) || inlineNames.has(name)) return [new Element(name, attribs, inside())];
-  return leftOut(`Of the element <${name.slice(0, 40)}> only the words come along`, inside());
+  return leftOut(`Only the text of the element <${name.slice(0, 40)}> is imported`, inside());
 
   function leftOut(what: string, left: ChildNode[] = []): ChildNode[] {
     note(what);
@@ -109,7 +108,7 @@ const linkTo = (address: string, words = address) => new Element('a', { href: ad
 function scriptOf(src: string | undefined, note: (what: string) => void): ChildNode[] {
   const url = URL.parse(src ?? '', 'https://site.invalid');
   const isShown = url?.host === 'gist.github.com';
-  note(isShown ? embedded : 'A script does not come along');
+  note(isShown ? embedded : 'A script is not imported');
   return isShown ? [new Element('p', {}, [linkTo(url.href.replace(/\.js$/, ''))])] : [];
 }
 
@@ -119,7 +118,7 @@ function embedOf({ attribs, children }: Element, note: (what: string) => void): 
     .flatMap(({ src, data, value, 'data-src': later }) => [src, data, later, value])
     .find((source) => source !== undefined && /^(?:https?:)?\/\/|^\//i.test(source));
   if (!given) {
-    note('Something embedded that names no address does not come along');
+    note('An embedded element without a URL is not imported');
     return [];
   }
   note(embedded);

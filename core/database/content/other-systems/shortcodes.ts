@@ -46,7 +46,7 @@ export function withoutShortcodes(html: string, pictureOf: (id: string) => strin
     } else if (name === 'gallery') {
       const pictures = (attributesOf(said).get('ids') ?? '').split(',').map((id) => pictureOf(id.trim()));
       shown += pictures.map((address) => (address ? `<p><img src="${escapeHtml(address)}" alt=""></p>` : '')).join('');
-      if (pictures.some((address) => !address)) notes.push('A picture of a gallery does not come along');
+      if (pictures.some((address) => !address)) notes.push('A picture of a gallery is not imported');
     } else if (embeds.has(name)) {
       const address = addressIn(said);
       const numbers = (attributesOf(said).get('ids') ?? '').split(',').map((id) => pictureOf(id.trim()));
@@ -55,9 +55,9 @@ export function withoutShortcodes(html: string, pictureOf: (id: string) => strin
       const last = closed.has(name) ? html.toLowerCase().indexOf(`[/${name}]`, done) : -1;
       const isLink = addresses.length > 0 || /https?:\/\//.test(html.slice(done, Math.max(done, last)));
       notes.push(
-        isLink ? 'An embedded film, sound or page comes as a link' : `The shortcode [${name}] does not come along`,
+        isLink ? 'An embedded video, audio or page becomes a link' : `The shortcode [${name}] is not imported`,
       );
-    } else notes.push(`The shortcode [${name}] does not come along`);
+    } else notes.push(`The shortcode [${name}] is not imported`);
   }
   return { html: shown + html.slice(done), notes };
 }

@@ -32,19 +32,19 @@ const withMeta = (key: string, value: string) =>
 const stateOf = (state: string) => wordPressPost(1).replace('>publish<', `>${state}<`);
 test.each([
   [stateOf('private'), 'it was private there'],
-  [stateOf('pending'), 'it was still to be approved there'],
-  [stateOf('future'), 'it was still to be published there'],
+  [stateOf('pending'), 'it was pending approval there'],
+  [stateOf('future'), 'it was scheduled there'],
   [stateOf('archive'), "its state there was 'archive'"],
   [wordPressPost(1, '<wp:post_password><![CDATA[secret]]></wp:post_password>'), 'it needed a password there'],
   [withMeta('_jetpack_newsletter_access', 'paid_subscribers'), 'a plugin may have kept it'],
-  [wordPressPost(1).replace('<p>Words', '[members_only]<p>Words'), 'a part of it may have been for members alone'],
+  [wordPressPost(1).replace('<p>Words', '[members_only]<p>Words'), 'a part of it may have been only for members'],
   [wordPressPost(1).replace('wp:paragraph', 'wp:premium-content/container'), 'a part of it may have been'],
   [wordPressPost(1).replace('wp:paragraph', 'wp:paragraph {"metadata":{"blockVisibility":false}}'), 'a part of it may'],
   [
     wordPressPost(1).replace('wp:paragraph', 'wp:group {"blockVisibility":{"hideBlock":true}}'),
     'a part of it may have',
   ],
-  [wordPressPost(1).replace('2019-03-04 05', '2999-03-04 05'), 'its day is still to come'],
+  [wordPressPost(1).replace('2019-03-04 05', '2999-03-04 05'), 'its date is in the future'],
   [wordPressPost(1).replace('2019-03-04 05:06:07', '0000-00-00 00:00:00'), 'its date is unreadable'],
 ])('%# becomes a draft and is reported', (item, why) => {
   const { posts, redirects, remarks } = read(wxr(item));
@@ -52,7 +52,7 @@ test.each([
     [false, true],
   ]);
   expect(redirects).toEqual([]);
-  expect(remarks.join('\n')).toContain(`Comes as a draft, for ${why}`);
+  expect(remarks.join('\n')).toContain(`Imported as a draft, because ${why}`);
 });
 
 test.each([
@@ -81,8 +81,8 @@ test('pages, other types, the trash and comments are skipped and reported', () =
   expect(remarks).toEqual([
     'Skipped, because its type is page: 1, Post 2 & more.',
     "Skipped, because its state is 'trash': 1, Post 1 & more.",
-    'A comment does not come along: 1, posts/post-3.',
-    'No page here replaces an old list: 1, /author/ada/.',
+    'A comment is not imported: 1, posts/post-3.',
+    'No page replaces an old list: 1, /author/ada/.',
   ]);
 });
 
@@ -100,7 +100,7 @@ test('earlier slugs redirect to the post, other taxonomies are reported, and com
   );
   expect(posts[0]?.published).toBe(true);
   expect(redirects).toContainEqual({ from: '/2019/03/older/', to: '/blog/post-7' });
-  expect(remarks.join('\n')).toContain("The taxonomy 'series' does not come along: 1, posts/post-7.");
+  expect(remarks.join('\n')).toContain("The taxonomy 'series' is not imported: 1, posts/post-7.");
   expect(remarks.join('\n')).not.toContain('private_note');
 });
 

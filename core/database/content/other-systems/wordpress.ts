@@ -36,8 +36,8 @@ interface Item {
 /** Reasons for restricted access by state; others are quoted. */
 const states: Readonly<Record<string, string>> = {
   draft: '',
-  future: 'it was still to be published there',
-  pending: 'it was still to be approved there',
+  future: 'it was scheduled there',
+  pending: 'it was pending approval there',
   private: 'it was private there',
 };
 const neverShown: ReadonlySet<string> = new Set(['trash', 'auto-draft', 'inherit']);
@@ -102,11 +102,11 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       whyDraft,
       notes: [
         ...notes,
-        ...Array.from({ length: item.comments }, () => 'A comment does not come along'),
+        ...Array.from({ length: item.comments }, () => 'A comment is not imported'),
         ...[...item.meta.keys()]
           .filter((key) => !key.startsWith('_') && !readKeys.includes(key))
-          .map((key) => `The field '${key}' does not come along`),
-        ...[...item.taxonomies].map((name) => `The taxonomy '${name}' does not come along`),
+          .map((key) => `The field '${key}' is not imported`),
+        ...[...item.taxonomies].map((name) => `The taxonomy '${name}' is not imported`),
       ],
     };
   }
@@ -134,7 +134,7 @@ function whyNotPublic(item: Item, html: string): string {
   const field = restrictingFieldOf(item.meta);
   if (field) return `a plugin may have kept it from everybody there (${field})`;
   const mark = restrictingMarkIn(html);
-  return mark ? `a part of it may have been for members alone there (${mark})` : '';
+  return mark ? `a part of it may have been only for members there (${mark})` : '';
 }
 
 /** A field as text. */
