@@ -77,7 +77,7 @@ test.each([
   ['a set of pictures', svg('<path style="mask: image-set(&quot;http://evil.example&quot; 1x)"/>'), 'calls image-set'],
   ['a source', svg('<style>path { mask: SRC("http://evil.example") }</style>'), 'calls src'],
   ['an unknown entity', svg('<path class="&nbsp;"/>'), 'not well formed'],
-  ['entities of its own', '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', 'entities of its own'],
+  ['entities of its own', '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', 'declares entities'],
   ['a style sheet next to it', '<?xml-stylesheet href="a.css"?><svg></svg>', 'is none of these'],
   ['an element that stays open', svg('<g>'), 'not well formed'],
   ['an end that is missing', '<svg><path d="M0 0h1"/>', 'not well formed'],
