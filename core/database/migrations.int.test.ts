@@ -75,7 +75,7 @@ test.each(['posts', 'mikro_orm_migrations'])(
     await forgetTriggers(user);
     await user.query(`begin; lock table ${table} in access exclusive mode`);
     await expect(migrate(database.url, 'demo', { ...patient, tries: 3 })).rejects.toThrow(
-      /^The schema could not be changed: something has kept a table in use/,
+      /^The schema could not be changed: a table was locked/,
     );
     await user.query('commit');
     expect((await user.query(isApplied)).rows).toEqual([]);

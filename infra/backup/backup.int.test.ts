@@ -60,7 +60,7 @@ describe('an encrypted backup', () => {
     writeFileSync(join(folder, 'other'), other);
     const sealed = join(folder, 'prism.tar.age');
     await backUp(source, sealed, { recipient: await identityToRecipient(identity) });
-    const refused = /was not opened: .+ Nothing was changed\.$/;
+    const refused = /could not be opened: .+ Nothing was changed\.$/;
     await expect(unpackBackup(sealed, aFolder(), join(folder, 'other'))).rejects.toThrow(refused);
     const bytes = readFileSync(sealed);
     writeFileSync(sealed, flip(bytes, bytes.length - 100));

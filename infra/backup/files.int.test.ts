@@ -49,6 +49,6 @@ test('a restore finds files in the object store, and reports missing and newer o
   bucket.objects.delete(name);
   await store.put(`${crypto.randomUUID()}-${'0'.repeat(64)}`, Buffer.from('sent since'));
   expect(await filesAfterRestore(target.databaseUrl, store)).toMatch(
-    /1 of them are gone from there: bring their objects back\. 1 objects there are newer than the backup/,
+    /1 of them are missing there: restore their objects\. 1 objects there are newer than the backup/,
   );
 });

@@ -47,7 +47,7 @@ test('repeats questions with invalid answers, and writes the answers into a priv
     'y',
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  for (const fault of ['Give the name alone', 'Give an address that begins with smtps://', 'Enter an email.'])
+  for (const fault of ['Enter only the domain', 'Enter a URL that begins with smtps://', 'Enter an email.'])
     expect(stdout).toContain(fault);
   expect(readFileSync(file, 'utf8')).toBe(
     `DOMAIN=localhost\nADMIN_EMAIL=hello@studio.example\nSMTP_URL='${smtpUrl}'\n`,

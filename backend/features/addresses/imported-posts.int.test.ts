@@ -86,11 +86,11 @@ describe('an old url that cannot redirect to its post', () => {
     const em = site.orm.em.fork();
     await storeRedirects(em, [{ from: '/entered', to: '/about' }], { isByHand: true });
     expect((await readOldAddresses(em, { posts: exported.posts, redirects })).refused).toEqual([
-      `/contact/ does not lead to /blog/contact: ${takenFrom}.`,
-      `/blog/ does not lead to /blog/blog: ${takenFrom}.`,
-      `/blog/post-2/ does not lead to /blog/post-1: ${takenFrom}.`,
-      `/blog/post-1/ does not lead to /blog/post-2: ${takenFrom}.`,
-      '/files/post-1 does not lead to /blog/post-1: This path is reserved.',
+      `/contact/ does not redirect to /blog/contact: ${takenFrom}.`,
+      `/blog/ does not redirect to /blog/blog: ${takenFrom}.`,
+      `/blog/post-2/ does not redirect to /blog/post-1: ${takenFrom}.`,
+      `/blog/post-1/ does not redirect to /blog/post-2: ${takenFrom}.`,
+      '/files/post-1 does not redirect to /blog/post-1: This path is reserved.',
       '/entered does not redirect to /blog/post-1: It keeps its manual redirect to /about.',
       '/twice does not redirect to /blog/post-2: It is also the URL of another post and redirects to /blog/post-1.',
     ]);

@@ -97,7 +97,7 @@ test('a Ghost export is imported; its new posts and the location of pictures are
 test('an old URL at the path of an existing page is reported first and not redirected', async () => {
   const { code, said } = await importing(ghost('<p>Words</p>').replace('"slug":"hello"', '"slug":"contact"'));
   expect(said).toMatch(
-    /0 old addresses lead to these posts\.\n\/contact\/ does not lead to \/blog\/contact: A page uses this URL/,
+    /0 old URLs redirect to these posts\.\n\/contact\/ does not redirect to \/blog\/contact: A page uses this URL/,
   );
   expect(said).toContain('Done.');
   expect(code).toBe(0);
@@ -154,7 +154,7 @@ test.each([
   ['neither of both', 'Dear diary', 'this is neither a Ghost export (JSON) nor a WordPress export (XML)'],
   ['a page instead of an export', '<html><p>Sign in</p></html>', 'export'],
   ['JSON that is none of Ghost’s', '{"posts": 7}', 'export'],
-  ['nothing', '', 'this is neither JSON'],
+  ['nothing', '', 'this is neither a Ghost export'],
 ])('a file that is %s is reported and changes nothing', async (_what, text, sentence) => {
   const { code, said } = await importing(text);
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);

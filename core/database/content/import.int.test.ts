@@ -259,7 +259,7 @@ test('an import neither publishes AI drafts nor clears their mark', async () => 
     await importArchive(em(), { ...before, posts: [post] }, { replace: false });
   const refused = expect.objectContaining({
     sentences: [
-      "posts/by-ai.md: AI drafted this article. Check it before publishing. Open: facts, links, sources and rights. Say 'state: draft' there.",
+      "posts/by-ai.md: AI drafted this article. Check it before publishing. Open: facts, links, sources and rights. Set 'state: draft' there.",
     ],
   });
   await expect(bring(drafted)).rejects.toEqual(refused);
