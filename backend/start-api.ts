@@ -101,13 +101,13 @@ export async function startApi(
 }
 
 /** Logs how to become the first administrator, unless the operator configured the token. */
-async function announceSetupToken(config: Config, { sessionSecrets, em, log }: Telling): Promise<void> {
+async function announceSetupToken(config: Config, { sessionSecrets, em, log }: Announcing): Promise<void> {
   const token = setupTokenOf(config, sessionSecrets);
   if (!token?.isDerived || (await adminExists(em))) return;
   log.warn(`There is no administrator yet. Register at ${config.publicUrl}/auth with the setup token ${token.value}`);
 }
 
-type Telling = Pick<Deps, 'sessionSecrets' | 'log'> & { em: EntityManager };
+type Announcing = Pick<Deps, 'sessionSecrets' | 'log'> & { em: EntityManager };
 
 async function listen(server: Server, config: Config): Promise<void> {
   try {

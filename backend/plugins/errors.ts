@@ -94,7 +94,7 @@ function describe(error: Boom | CallerError, request: Request): Fault {
     const fields: FieldErrors = {};
     // Truncated, because messages repeat the sent values, and an answer must not exceed its request.
     for (const { path, message } of error.details.slice(0, mostFields))
-      fields[path.join('.').slice(0, longestEcho) || 'body'] ??= message.slice(0, longestEcho);
+      fields[path.join('.').slice(0, maxMessageLength) || 'body'] ??= message.slice(0, maxMessageLength);
     return fault(400, Object.values(fields)[0] ?? 'The request could not be understood.', {}, fields);
   }
   if (isOfRestriction(error)) return fault(409, restrictedSentence, {});
@@ -106,7 +106,7 @@ function describe(error: Boom | CallerError, request: Request): Fault {
 }
 
 const mostFields = 100;
-const longestEcho = 200;
+const maxMessageLength = 200;
 
 /** Errors of other layers that are the client's fault. */
 const statusOfCode: Readonly<Record<string, number>> = {

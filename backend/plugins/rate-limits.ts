@@ -77,8 +77,8 @@ interface Counters {
 }
 
 /** Timeout of Redis; after one, it is not asked again for a while. */
-const patienceMs = 400;
-const silenceMs = 5_000;
+const redisTimeoutMs = 400;
+const redisPauseMs = 5_000;
 
 function createLimits({ redis, keyPrefix }: RateLimitOptions): Limits {
   const counters = new Map<string, Counters>();
@@ -99,10 +99,10 @@ function createLimits({ redis, keyPrefix }: RateLimitOptions): Limits {
     const { memory, shared } = countersOf(limit);
     if (!shared || performance.now() < retryAt) return await ask(memory);
     try {
-      return await within(patienceMs, ask(shared), 'Redis does not answer');
+      return await within(redisTimeoutMs, ask(shared), 'Redis does not answer');
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
-      retryAt = performance.now() + silenceMs;
+      retryAt = performance.now() + redisPauseMs;
       return await ask(memory);
     }
   }

@@ -30,9 +30,9 @@ const lifetimeMs = 7 * dayMs;
 /** Without requests and open dashboards. */
 const idleMs = dayMs;
 /** The last use of a session is recorded at most this often. */
-const seenEveryMs = 60_000;
+const recordUseEveryMs = 60_000;
 /** Other windows of the browser may send the previous session id for this long after its renewal. */
-const unheardMs = 30_000;
+const renewalGraceMs = 30_000;
 
 declare module '@hapi/hapi' {
   interface Server {
@@ -90,7 +90,7 @@ export const sessions: Plugin<SessionOptions> = {
       validate: async (request: Request, content: unknown) => {
         const { server, em } = request;
         const isProving = request.route.settings.plugins?.proves === true;
-        const session = (await findSession(em, content)) ?? (isProving ? await justProven(server, em, content) : null);
+        const session = (await findSession(em, content)) ?? (isProving ? await justRenewed(server, em, content) : null);
         if (!session) return { isValid: false };
         const { user, idHash: sessionIdHash, provenAt } = session;
         const accessLevel = await accessLevelOf(em, user);
@@ -122,22 +122,22 @@ async function findSession(em: EntityManager, content: unknown) {
 }
 
 /** The session that another window renewed just now, for its previous id in the cookie's `content`. */
-async function justProven(server: Server, em: EntityManager, content: unknown) {
+async function justRenewed(server: Server, em: EntityManager, content: unknown) {
   const id = sessionId(content);
   return id ? await sessionOf(em, afterOf(server, id)) : null;
 }
 
 const afterOf = (server: Server, id: string) => ({
   idHash: hash(server.sessionIdAfter(id)),
-  provenAt: { $gt: new Date(Date.now() - unheardMs) },
+  provenAt: { $gt: new Date(Date.now() - renewalGraceMs) },
 });
 
 async function sessionOf(em: EntityManager, which: FilterQuery<Session>) {
   const now = Date.now();
   const isHere = { $and: [which, { user: { removedAt: null } }, liveSessions()] };
   const session = await em.findOne(Session, isHere, { populate: ['user'] });
-  if (session && now - session.lastSeenAt.getTime() > seenEveryMs) {
-    const isStale = { idHash: session.idHash, lastSeenAt: { $lt: new Date(now - seenEveryMs) } };
+  if (session && now - session.lastSeenAt.getTime() > recordUseEveryMs) {
+    const isStale = { idHash: session.idHash, lastSeenAt: { $lt: new Date(now - recordUseEveryMs) } };
     await em.nativeUpdate(Session, isStale, { lastSeenAt: new Date(now) });
   }
   return session;

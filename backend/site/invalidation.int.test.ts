@@ -53,13 +53,13 @@ beforeAll(async () => {
   await addEntry('categories', 'fintech', { name: 'Fintech' });
   await addEntry('support-levels', 'standard', { name: 'Standard' });
   // Changes arrive in order, so no earlier one is pending once every page shows the last.
-  await turnHome('off');
-  await turnHome('on');
+  await switchHome('off');
+  await switchHome('on');
 });
 afterAll(() => site.close());
 
 /** Resolves once every page shows it. */
-async function turnHome(to: 'on' | 'off') {
+async function switchHome(to: 'on' | 'off') {
   await site.em.nativeUpdate(ContentEntry, { kind: 'pages', key: 'home' }, { shown: to === 'on' });
   const off = to === 'off' ? '"off":["home"]' : '"off":[]';
   for (const url of Object.keys(madeOf)) await eventually(async () => expect(await page(url)).toContain(off));
@@ -200,7 +200,7 @@ test.each<[what: string, change: () => Promise<unknown>, seen: [url: string, tex
 });
 
 test('a change shown on every page renders all of them again', async () => {
-  await turnHome('off');
+  await switchHome('off');
 });
 
 test('a change is public in every process', async () => {

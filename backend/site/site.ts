@@ -75,7 +75,7 @@ export const site: Plugin<SiteOptions> = {
         return await h.ready(async () => {
           const isOld = isOldQuery(request.url);
           const early = isOld ? await findRedirect(request.em, urlOf(request)) : undefined;
-          if (early?.to) return leadTo(early.to);
+          if (early?.to) return redirectTo(early.to);
           const { page, sources } = await render(request, renderer, config);
           const answer = {
             body: page.html,
@@ -85,7 +85,7 @@ export const site: Plugin<SiteOptions> = {
           };
           if (page.status !== 404) return { ...answer, keep: !isOld, confirm: sources.confirm };
           const redirect = await findRedirect(request.em, urlOf(request));
-          if (redirect?.to) return leadTo(redirect.to, sources.lifetime);
+          if (redirect?.to) return redirectTo(redirect.to, sources.lifetime);
           // Unknown URLs do not displace pages in the cache.
           return { ...answer, status: redirect ? 410 : 404, keep: false };
         });
@@ -102,7 +102,7 @@ function isOldQuery({ pathname, searchParams }: URL): boolean {
 }
 
 /** A permanent redirect that browsers revalidate, valid until its page exists again. */
-function leadTo(to: string, made: Lifetime = { topics: [] }) {
+function redirectTo(to: string, made: Lifetime = { topics: [] }) {
   const { freshUntil, topics } = made;
   return {
     body: '',

@@ -41,7 +41,7 @@ export function createRelay(
   const order = [...new Set([provider, ...followers])];
 
   /** The article continues without the record. */
-  const reportUnnoted = (error: unknown) => log.warn({ err: error }, 'could not record the state of a provider');
+  const logUnrecorded = (error: unknown) => log.warn({ err: error }, 'could not record the state of a provider');
 
   /** The ordered model belongs to the first provider only. */
   const modelOf = (id: ProviderId, own: string) => (id === provider ? (orderedModel ?? own) : own);
@@ -74,7 +74,7 @@ export function createRelay(
       return await withContext(first);
     },
     async answered(chosen) {
-      await noteAnswer(fork(), keyOf(chosen)).catch(reportUnnoted);
+      await noteAnswer(fork(), keyOf(chosen)).catch(logUnrecorded);
     },
     async failed(id, reason) {
       failures.set(id, reason);
@@ -83,7 +83,7 @@ export function createRelay(
       // A rejected order says nothing about other articles.
       const isOurs = [RequestRefusedError, OutOfMoneyError, RefusedError].some((kind) => reason instanceof kind);
       if (offered?.available && !isOurs)
-        await noteFailure(fork(), { provider: id, model: modelOf(id, offered.model) }, reason).catch(reportUnnoted);
+        await noteFailure(fork(), { provider: id, model: modelOf(id, offered.model) }, reason).catch(logUnrecorded);
       return left().length > 0;
     },
     failure: () => failureOfAll([...failures.values()]),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const styleOf = (said: Partial<Settings<'voice'>>) => ({ ...emptyContent(settings.voice.fields), ...said });
 
 /** Stores a style without a revision, as the demonstration does. */
-async function bringIn(said: Partial<Settings<'voice'>>) {
+async function storeStyle(said: Partial<Settings<'voice'>>) {
   const em = db.orm.em.fork();
   em.create(ContentEntry, { kind: 'settings', key: 'voice', data: styleOf(said), isSample: true });
   await em.flush();
@@ -39,7 +39,7 @@ test('an article names its version of the house style, if any', async () => {
   const plain = await aGeneration();
   await generateArticle(deps, plain, attempt());
   expect((await generationOf(plain)).voice).toBeNull();
-  await bringIn({ never: ['game-changer'] });
+  await storeStyle({ never: ['game-changer'] });
   const first = await aGeneration();
   await generateArticle(deps, first, attempt());
   expect((await generationOf(first)).voice).toBe(1);
@@ -53,7 +53,7 @@ test('an article names its version of the house style, if any', async () => {
 });
 
 test('a continued article keeps its version of the style', async () => {
-  await bringIn({ style: 'Plain.' });
+  await storeStyle({ style: 'Plain.' });
   const cut = {
     chunks: piecesOf(head + opening),
     fault: { kind: 'cut', after: piecesOf(head + opening).length },
@@ -73,7 +73,7 @@ test('the structure of a category is requested by its name in the blog', async (
   const holds = [{ name: 'Mobile Development', place: 1 }];
   em.create(ContentEntry, { kind: 'blog-categories', key: 'development', data: { label: 'Development', holds } });
   await em.flush();
-  await bringIn({ structures: [{ category: 'development', sections: ['Problem', 'Cost'] }] });
+  await storeStyle({ structures: [{ category: 'development', sections: ['Problem', 'Cost'] }] });
   const { deps, fake } = await startDeps([whole]);
   await generateArticle(deps, await aGeneration(), attempt());
   expect(fake.requests[0]?.user).toContain('Problem | Cost.');

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer } from '../../test/start-test-server.ts';
 
-test('S-094: every change of sign-in methods enqueues a mail in its own transaction', async () => {
+test('S-094: every change of sign-in methods enqueues its mail in the same transaction', async () => {
   const site = await startTestServer();
   onTestFinished(site.close);
   let cookie = await site.signIn();

@@ -6,7 +6,7 @@ import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 
 /** Per name from all clients, so that no inbox is flooded. */
-const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
+const requestsByName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
 
 export const forgottenPassword: Plugin<{ secrets: Secrets }> = {
   name: 'forgotten-password',
@@ -17,7 +17,7 @@ export const forgottenPassword: Plugin<{ secrets: Secrets }> = {
           details.by = { user: await requestReset(em, body.name, secrets) };
         },
 
-        before: async ({ payload }) => await server.limits.take(asksOfName, payload.name.toLowerCase()),
+        before: async ({ payload }) => await server.limits.take(requestsByName, payload.name.toLowerCase()),
         plugins: { rateLimit: { name: 'reset', points: 10, seconds: 3_600 } },
       },
       resetPassword: {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => open.close());
 
 /** Starts a server with rate limits on the same database. */
-async function holdToLimits(): Promise<void> {
+async function startWithLimits(): Promise<void> {
   const limited = await startTestServer({ databaseUrl: open.databaseUrl, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
   site = limited;
@@ -134,7 +134,7 @@ describe('sessions', () => {
   });
 
   test('S-036: are ended only with the correct password', async () => {
-    await holdToLimits();
+    await startWithLimits();
     const other = cookieOf(await signIn());
     const [, row] = await sessions();
     for (const id of [row?.id, undefined]) {
@@ -215,7 +215,7 @@ describe('own password', () => {
   });
 
   test('S-006: cannot be guessed from an open session', async () => {
-    await holdToLimits();
+    await startWithLimits();
     const guess = { currentPassword: 'a wrong password', newPassword };
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(guess)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();

@@ -9,7 +9,7 @@ import { signedIn } from '../../plugins/sessions.ts';
 import { requestAddress, cancelAddress, confirmAddress, pendingAddress } from './address-changes.ts';
 
 /** Per account, so that a stolen session cannot flood an inbox. */
-const asksOfAccount: RateLimit = { name: 'address', points: 5, seconds: 3_600 };
+const requestsByAccount: RateLimit = { name: 'address', points: 5, seconds: 3_600 };
 
 export const ownAddress: Plugin<{ secrets: Secrets }> = {
   name: 'own-address',
@@ -24,7 +24,7 @@ export const ownAddress: Plugin<{ secrets: Secrets }> = {
           await requestAddress(em, signedIn(request).user, email, secrets);
           details.detail = email;
         },
-        before: async (request) => await server.limits.take(asksOfAccount, signedIn(request).user.id),
+        before: async (request) => await server.limits.take(requestsByAccount, signedIn(request).user.id),
       },
       keepAddress: async ({ em, request }) => {
         if ((await cancelAddress(em, signedIn(request).user.id)) === 0)

@@ -34,7 +34,7 @@ export async function withLegalFacts(
   running: Running,
 ): Promise<{ value: Legal; freshUntil: number; topics: readonly string[] }> {
   const kinds = new Set(words.sections.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)));
-  const handed = kinds.has('processors') ? await handedTo(running) : [];
+  const handed = kinds.has('processors') ? await recipientsOf(running) : [];
   const { counts } = running.studio;
   const sections = words.sections.map((section) => ({
     ...section,
@@ -100,7 +100,7 @@ function inWords(parts: readonly string[]): string {
 }
 
 /** Recipients of data, each once. Machines of the studio's own network are no recipients. */
-async function handedTo({ em, config }: Running): Promise<Row[]> {
+async function recipientsOf({ em, config }: Running): Promise<Row[]> {
   const rows = [
     ...(await mailServers(em, config)),
     ...(await writers(em, config)),
@@ -158,14 +158,14 @@ async function receivers(em: EntityManager): Promise<Row[]> {
   const webhooks = await em.find(Webhook, { pausedAt: null }, { orderBy: { createdAt: 'asc' } });
   return webhooks.flatMap(({ url, events }) => {
     const abouts: readonly string[] = events.map((type) => webhookEvents[type].about);
-    const kinds = Object.entries(keptKindsOf).flatMap(([about, words]) => (abouts.includes(about) ? words : []));
+    const kinds = Object.entries(personalKindsOf).flatMap(([about, words]) => (abouts.includes(about) ? words : []));
     const [term] = others([hostOf(url)]);
     return term && kinds.length > 0 ? [{ term, value: `Is notified of ${inWords(kinds)}.` }] : [];
   });
 }
 
 /** Personal data among the subjects of webhooks. */
-const keptKindsOf = {
+const personalKindsOf = {
   enquiry: 'enquiries',
   application: 'applications',
   quote: 'quotes',

@@ -36,7 +36,7 @@ const send = async (more: object = {}, headers: Record<string, string> = {}): Pr
 };
 
 /** Uses up the rate that needs no proof of work. */
-async function becomeMany(): Promise<void> {
+async function useUpRate(): Promise<void> {
   for (let one = 0; one < 5; one += 1) expect(await send()).not.toHaveProperty('work');
   await site.em.execute(emptied('contacts, outbox, idempotency_keys'));
 }
@@ -72,7 +72,7 @@ const held = async () => ({
 });
 
 test('S-227: an enquiry above the rate is quarantined without mail until its proof of work arrives', async () => {
-  await becomeMany();
+  await useUpRate();
   const { id, receipt, work, isQuarantined } = await anUnproved();
   expect(isQuarantined).toBe(true);
   expect(receipt).toMatch(/^\/enquiry\//);
@@ -87,13 +87,13 @@ test('S-227: an enquiry above the rate is quarantined without mail until its pro
 });
 
 test('other clients are not affected', async () => {
-  await becomeMany();
+  await useUpRate();
   from = '198.51.100.7';
   expect(await send()).not.toHaveProperty('work');
 });
 
 test('S-228: a solution works once, and for its own enquiry only', async () => {
-  await becomeMany();
+  await useUpRate();
   const one = await anUnproved();
   const other = await anUnproved();
   const solution = solved(one.work);
@@ -105,7 +105,7 @@ test('S-228: a solution works once, and for its own enquiry only', async () => {
 });
 
 test('refuses a forged challenge, however well it is solved', async () => {
-  await becomeMany();
+  await useUpRate();
   const { id, work } = await anUnproved();
   const later = (Date.now() + 86_400_000).toString(36);
   const forged = [
@@ -125,7 +125,7 @@ test('refuses a forged challenge, however well it is solved', async () => {
 });
 
 test('refuses a late solution', async () => {
-  await becomeMany();
+  await useUpRate();
   const { id } = await anUnproved();
   const old = challengeFor([testSessionSecret], id, new Date(Date.now() - challengeMinutes * 60_000));
   const { statusCode, result } = await solve(id, solved(old));
@@ -135,7 +135,7 @@ test('refuses a late solution', async () => {
 });
 
 test('refuses an easier or incomplete solution', async () => {
-  await becomeMany();
+  await useUpRate();
   const { id, work } = await anUnproved();
   const { challenge, solution } = solved(work);
   const easy = solved({ ...work, bits: 1 });
@@ -150,7 +150,7 @@ test('refuses an easier or incomplete solution', async () => {
 });
 
 test('a repeat with the same key gets the challenge again, until it is solved', async () => {
-  await becomeMany();
+  await useUpRate();
   const headers = { 'idempotency-key': 'one-form' };
   const { id, work } = await send({}, headers);
   const again = await send({}, headers);
@@ -161,7 +161,7 @@ test('a repeat with the same key gets the challenge again, until it is solved', 
 });
 
 test('the honeypot’s catch gets the usual answer, and a proof of work does not release it', async () => {
-  await becomeMany();
+  await useUpRate();
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);
   expect((await solve(id, solved(challengeFor(['guessed'], id, new Date())))).statusCode).toBe(400);
@@ -169,7 +169,7 @@ test('the honeypot’s catch gets the usual answer, and a proof of work does not
 });
 
 test('an enquiry about an app gets its quote with the proof', async () => {
-  await becomeMany();
+  await useUpRate();
   const { id, work, ...answer } = await anUnproved({ app: '1' });
   expect(answer).not.toHaveProperty('quote');
   const taken: SentEnquiry = JSON.parse((await solve(id, { ...solved(work), app: '1' })).payload);
@@ -179,7 +179,7 @@ test('an enquiry about an app gets its quote with the proof', async () => {
 });
 
 test('a deleted enquiry cannot be released', async () => {
-  await becomeMany();
+  await useUpRate();
   const { id, work } = await anUnproved();
   await site.asAdmin('DELETE', `/quarantined-contacts/${id}`);
   expect((await solve(id, solved(work))).statusCode).toBe(404);

@@ -54,7 +54,7 @@ export async function changeSection(
       ...(by.user && { user: tx.getReference(User, by.user.id) }),
     });
     await tx.flush();
-    await passOn(tx, generation, by);
+    await copyToPost(tx, generation, by);
     publishAfterCommit(tx, { type: 'changed', postId: generation.post.id });
     return generation;
   });
@@ -100,16 +100,16 @@ export async function undoChange(
     const last = (await changesOf(tx, generationId)).findLast(({ undoneAt }) => !undoneAt);
     if (last?.turn !== turn) throw new CallerError('conflict', 'Something else has changed since.');
     last.undoneAt = new Date();
-    await offerAgain(tx, generationId, last);
+    await reopenSuggestion(tx, generationId, last);
     await tx.flush();
-    await passOn(tx, generation, by);
+    await copyToPost(tx, generation, by);
     publishAfterCommit(tx, { type: 'changed', postId: generation.post.id });
     return generation;
   });
 }
 
 /** A section has at most one open suggestion, so a newer one replaces the reopened one. */
-async function offerAgain(tx: EntityManager, generationId: string, undone: ArticleChange): Promise<void> {
+async function reopenSuggestion(tx: EntityManager, generationId: string, undone: ArticleChange): Promise<void> {
   const { suggestionId, section } = undone;
   if (!suggestionId) return;
   const where = { generationId, decision: null, status: { $in: [...runningStatuses, 'completed' as const] } };
@@ -145,7 +145,7 @@ async function lockOpen(em: EntityManager, id: string): Promise<Generation> {
 }
 
 /** Copies the article's text to its post, unless the worker will do so at the end. */
-async function passOn(em: EntityManager, generation: Generation, by: ChangedBy): Promise<void> {
+async function copyToPost(em: EntityManager, generation: Generation, by: ChangedBy): Promise<void> {
   const content = await articleText(em, generation);
   if (content.length > postFields.content.max)
     throw new CallerError('invalid', 'The article would be too long for a post.');

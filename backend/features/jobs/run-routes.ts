@@ -41,7 +41,7 @@ export function routeRuns(server: Server, { queues, bus, sources }: JobsOptions)
         return cancelled;
       },
       ...reachable,
-      after: async ({ em }, { changed }) => await hurryCancelled(em, queues, changed),
+      after: async ({ em }, { changed }) => await promoteCancelled(em, queues, changed),
     },
   });
 }
@@ -65,7 +65,7 @@ function reasonOf(run: Run | undefined): string {
 }
 
 /** Promotes cancelled jobs that wait for a retry, so that workers take them now. */
-async function hurryCancelled(em: EntityManager, queues: Queues, ids: readonly string[]): Promise<void> {
+async function promoteCancelled(em: EntityManager, queues: Queues, ids: readonly string[]): Promise<void> {
   for (const { id, queue } of await em.find(Run, { id: { $in: [...ids] } })) {
     const job = await queues.get(queue).getJob(id);
     if (await job?.isDelayed()) await job?.promote();

@@ -7,7 +7,7 @@ import { isLoopback } from '@prism/core/config/loopback';
 import type { DomainCheck, DomainState } from '@prism/core/contract/launch';
 import { hostOf } from '@prism/core/webhooks/public-address';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const dayMs = 24 * 3_600_000;
 /** Automatic renewal happens earlier. */
 const soonDays = 14;
@@ -70,7 +70,7 @@ function certificateCheck({ protocol }: URL, answered: Answer | string): DomainC
 /** Requests the headers of the home page, also with an untrusted certificate, because only the name is sent. */
 async function answerOf(url: URL): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const options = { method: 'HEAD', agent: false, signal: AbortSignal.timeout(patienceMs) } as const;
+  const options = { method: 'HEAD', agent: false, signal: AbortSignal.timeout(timeoutMs) } as const;
   const request =
     url.protocol === 'https:'
       ? https.request(url, { ...options, rejectUnauthorized: false })

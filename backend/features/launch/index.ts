@@ -27,13 +27,13 @@ interface TryBy {
 }
 
 /** Replaces an earlier test, whose job then does nothing. Throws OverBudgetError. */
-async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }: TryBy): Promise<void> {
+async function enqueueTest(em: EntityManager, name: TriedCheck, { provider, user }: TryBy): Promise<void> {
   await em.transactional(async (tx) => {
     const id = randomUUID();
     // Writes the row first, in the order of the worker, to avoid a deadlock.
     await tx.upsert(Check, { name, id, askedAt: new Date(), error: null }, { onConflictFields: ['name'] });
     // An unavailable provider costs nothing and reports its reason.
-    if (provider && provider.reason === undefined) await reserveTry(tx, id, provider, user);
+    if (provider && provider.reason === undefined) await holdTest(tx, id, provider, user);
     enqueue(
       tx,
       name === 'mail' ? { name: 'test-mail', data: { checkId: id } } : { name: 'try-provider', data: { checkId: id } },
@@ -42,7 +42,7 @@ async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }:
 }
 
 /** Holds the cost of a short request. */
-async function reserveTry(tx: EntityManager, about: string, asked: ProviderConfig, user: User): Promise<void> {
+async function holdTest(tx: EntityManager, about: string, asked: ProviderConfig, user: User): Promise<void> {
   const { id: provider, model, sandbox } = asked;
   const price = await priceFor(tx, { provider, model }, sandbox);
   await reserve(tx, {
@@ -68,7 +68,7 @@ export const launch: Plugin<Surroundings> = {
         if (id !== undefined && !provider) throw new CallerError('not-found', 'This provider no longer exists.');
         const { user } = signedIn(request);
         details.detail = check;
-        await withinBudget(em, user, async () => await orderTry(em, check, { provider, user }));
+        await withinBudget(em, user, async () => await enqueueTest(em, check, { provider, user }));
         return { status: 'queued' as const };
       },
       domain: async () => await checkDomain(config.publicUrl),

@@ -137,7 +137,7 @@ export async function setServer(
     ...{ id: mailSettingsId, host, port, security, username, ...password },
     ...{ serverSetAt: now, serverSetById: by.id },
   });
-  await forgetTest(em);
+  await discardTest(em);
   return `${host}:${port}`;
 }
 
@@ -150,12 +150,12 @@ export async function removeServer(em: EntityManager): Promise<string> {
     ...{ serverSetAt: null, serverSetById: null },
   });
   await em.flush();
-  await forgetTest(em);
+  await discardTest(em);
   return host;
 }
 
 /** The result of a test with another server does not apply. */
-async function forgetTest(em: EntityManager): Promise<void> {
+async function discardTest(em: EntityManager): Promise<void> {
   await em.nativeDelete(Check, { name: 'mail' });
 }
 

@@ -10,7 +10,7 @@ export interface DrawingDeps {
 }
 
 /** The timeout of social networks. */
-const patienceMs = 6_000;
+const timeoutMs = 6_000;
 /** A waiting request holds only its connection. */
 const mostWaiting = 100;
 let waiting = 0;
@@ -76,7 +76,7 @@ async function findDrawn(em: EntityManager, id: string): Promise<FoundDrawing | 
 /** Resolves when a worker has drawn it, or on timeout. */
 function completionOf(bus: DrawingDeps['bus'], id: string): { done: Promise<void>; stop: () => void } {
   const { promise: done, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, patienceMs);
+  const timer = setTimeout(resolve, timeoutMs);
   const unsubscribe = bus.subscribe((message) => {
     if (isEndOf(message, id)) resolve();
   });

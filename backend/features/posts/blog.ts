@@ -60,8 +60,8 @@ export async function createPost(
     post.setPublished(published);
     await notePassages(tx, post, passages);
     await flushPost(tx);
-    if (published) await refusingUnfinished(tx, post.content, '');
-    await passGate(tx, post, undefined);
+    if (published) await assertPicturesReady(tx, post.content, '');
+    await assertSignedOff(tx, post, undefined);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
     if (published) {
       await restoreUrls(tx, [postPath(post.slug)]);
@@ -105,8 +105,8 @@ export async function updatePost(
     post.setPublished(published);
     await notePassages(tx, post, passages);
     await flushPost(tx);
-    if (published) await refusingUnfinished(tx, post.content, shownBefore);
-    await passGate(tx, post, checkedBefore);
+    if (published) await assertPicturesReady(tx, post.content, shownBefore);
+    await assertSignedOff(tx, post, checkedBefore);
     await recordRevision(tx, { before, after: postState(post) }, by);
     if (address) await createRedirect(tx, address, postPath(post.slug));
     if (published) await restoreUrls(tx, [postPath(post.slug)]);
@@ -123,7 +123,7 @@ export function refusingTangled<Article extends object>(article: Article | NoArt
 }
 
 /** Throws 'invalid' if a picture would become public that is missing or has no alt text. */
-async function refusingUnfinished(em: EntityManager, content: string, before: string): Promise<void> {
+async function assertPicturesReady(em: EntityManager, content: string, before: string): Promise<void> {
   const known = new Set(picturesIn(before).map(({ alt, address }) => `${alt} ${address}`));
   const pictures = picturesIn(content).filter(({ alt, address }) => !known.has(`${alt} ${address}`));
   const lost = pictures.find(({ address }) => address === '');
@@ -139,7 +139,7 @@ async function refusingUnfinished(em: EntityManager, content: string, before: st
 }
 
 /** Throws 'conflict' if AI text would become public before someone has checked it. */
-async function passGate(tx: EntityManager, post: Post, before: BeforeChange | undefined): Promise<void> {
+async function assertSignedOff(tx: EntityManager, post: Post, before: BeforeChange | undefined): Promise<void> {
   const open = await openParts(tx, post, before);
   if (open.length === 0) return;
   const sentence = uncheckedMessage(open);

@@ -17,7 +17,7 @@ import { doNextDue } from './do-due.ts';
 import { cancelSchedule, listSchedules, nextScheduleAt, setSchedule } from './schedules.ts';
 
 /** Throws 'conflict' if it could not be published now, because later no one may be there to fix it. */
-async function askWhetherShown(em: EntityManager, store: SubjectStore, { kind, id }: Subject): Promise<void> {
+async function assertPublishable(em: EntityManager, store: SubjectStore, { kind, id }: Subject): Promise<void> {
   const draft = await em.findOne(Draft, { kind, subject: id });
   const sentence = await store.whyNotShown?.(em, id, draft?.data);
   if (sentence) throw new CallerError('conflict', sentence, { fields: { time: sentence } });
@@ -43,7 +43,7 @@ export const schedules: Plugin<SchedulesOptions> = {
         const store = server.subjects.of(params.kind);
         const { timeZone } = await request.studio();
         details.detail = `${params.action}, ${time}`;
-        if (params.action === 'publish') await askWhetherShown(em, store, params);
+        if (params.action === 'publish') await assertPublishable(em, store, params);
         afterCommit(em, () => clock?.wake());
         return await setSchedule(em, params, time, timeZone, signedIn(request).user.id);
       },

@@ -2,7 +2,7 @@ import { connect } from 'node:tls';
 import type { Instruments } from './instruments.ts';
 
 const hourMs = 60 * 60 * 1000;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Expiry of the public TLS certificate, checked hourly in the background. Unset if the public URL is unreachable from
@@ -38,7 +38,7 @@ export async function expiryOf({ hostname, port }: URL): Promise<number> {
   });
   // It does not keep the process running.
   socket.unref();
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer')));
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer')));
   socket.once('error', reject);
   socket.once('secureConnect', () => {
     resolve(Date.parse(socket.getPeerCertificate().valid_to) / 1000);

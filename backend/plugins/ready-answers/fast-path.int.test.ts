@@ -8,17 +8,17 @@ const page = `<!doctype html><title>A page</title>${'<p>of many words</p>'.repea
 
 let site: TestServer;
 let throughHapi = 0;
-let atTheDoor = 0;
+let fromFastPath = 0;
 beforeAll(async () => {
   const render = async () => ({ status: 200 as const, html: page });
   site = await startTestServer({ pages: { ...noPages, renderer: { ...noPages.renderer, render } } });
   // An event may arrive after the response was read, so counted requests are marked.
   site.server.events.on('response', ({ headers }) => (throughHapi += headers['x-counted'] ? 1 : 0));
-  site.server.events.on(handedOut, () => (atTheDoor += 1));
+  site.server.events.on(handedOut, () => (fromFastPath += 1));
   await site.server.start();
 });
 afterAll(() => site.close());
-beforeEach(() => void (throughHapi = atTheDoor = 0));
+beforeEach(() => void (throughHapi = fromFastPath = 0));
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.server.info.uri + path, { headers: { 'accept-encoding': 'br', ...headers } });
@@ -29,9 +29,9 @@ async function get(path: string, headers: Record<string, string> = {}) {
 /** Requests until the answer is fully compressed and served by the fast path. */
 async function warm(path: string) {
   await eventually(async () => {
-    const before = atTheDoor;
+    const before = fromFastPath;
     await get(path);
-    expect(atTheDoor).toBe(before + 1);
+    expect(fromFastPath).toBe(before + 1);
   });
 }
 
