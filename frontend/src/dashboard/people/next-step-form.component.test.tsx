@@ -18,7 +18,7 @@ const enquiry: EnquiryRow = {
 
 beforeEach(() => sessionStorage.clear());
 
-test('what is typed as the next step outlives a way elsewhere, until it is saved', async () => {
+test('text typed as the next step survives leaving the page, until it is saved', async () => {
   const user = openPart(<NextStepForm enquiry={enquiry} />);
   await user.type(field('Task'), 'Send the plan');
   cleanup();
@@ -37,13 +37,13 @@ test('what is typed as the next step outlives a way elsewhere, until it is saved
   expect(callsTo('PATCH', '/api/admin/contacts/ada').at(-1)?.body).toEqual({ nextStep: { was: null, is: step } });
 });
 
-/** The form as its page shows it: with the enquiry as the server has it. */
+/** The form on its page, with the enquiry from the server. */
 function LoadedForm() {
   const { data } = useQuery(queryOf(enquiryCalls.read, { params: { id: 'ada' } }));
   return data ? <NextStepForm enquiry={data} /> : null;
 }
 
-test('what is typed as the next step outlives what is saved and refused in between', async () => {
+test('text typed as the next step survives a save and a refusal in between', async () => {
   const path = '/api/admin/contacts/ada';
   const serveStep = (nextStep: NextStep | null) => serve({ [`GET ${path}`]: { ...enquiry, nextStep } });
   const saved = () => callsTo('PATCH', path).at(-1)?.body;
@@ -63,7 +63,7 @@ test('what is typed as the next step outlives what is saved and refused in betwe
   expect(saved()).toEqual({ nextStep: { was: first, is: null } });
   expect(field('Task').value).toBe(typed.text);
 
-  // A failure of another kind is no leave to write over what someone saved since.
+  // Only a conflict lets the next save overwrite another person's.
   serve({ [`PATCH ${path}`]: noAnswer });
   await save();
   await screen.findByText(/The server cannot be reached/);

@@ -11,7 +11,7 @@ import { useChangeEnquiry } from './cases.ts';
 
 const { text } = nextStepFields;
 
-/** What is typed, and the value when that began; what others save does not replace it. */
+/** The typed values, and the stored ones when typing began, which saves by others do not replace. */
 interface Typed {
   step: NextStep;
   seen: NextStep | null;
@@ -24,7 +24,7 @@ function keptIn(place: string): Typed | undefined {
   return typed;
 }
 
-/** What is to be done next about an enquiry, and on which day. What is typed outlives a way elsewhere. */
+/** The next step of an enquiry and its day. Typed text survives leaving the page. */
 export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRow }) {
   const place = `contacts/${id}/next-step`;
   const [typed, setTyped] = useState(() => keptIn(place));
@@ -42,7 +42,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
     // After a conflict, the user has seen the other version.
     const wasRefused = save.error instanceof ApiError && save.error.status === 409;
     const was = typed && !wasRefused ? typed.seen : nextStep;
-    // What is typed and not what was saved stays.
+    // Keeps what was typed after the save.
     const keepRest = () => {
       const now = keptIn(place);
       type(now && !isSame(now.step, is) ? { ...now, seen: is } : undefined);

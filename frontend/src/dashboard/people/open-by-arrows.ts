@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Shows the options of a list that acts on a choice, where an arrow key would choose the next one unseen. */
+/** Opens a select that acts on change, because an arrow key would change its value while it is closed. */
 export function opensByArrows(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!/^Arrow(?:Up|Down)$/.test(event.key) || !('showPicker' in event.currentTarget)) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { versionPath } from '@prism/core/contract/content';
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 
-/** Where an enquiry began, and what its sender agreed to. */
+/** The source of an enquiry, and the consent of its client. */
 export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent'>) {
   return (
     <p className="text-xs text-ink-3">
@@ -11,7 +11,7 @@ export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent
   );
 }
 
-/** Which version of a wording someone agreed to, with the way to what it says. */
+/** The version of a text that someone agreed to, linked to it. */
 export function Agreed({ to, version }: { to: string; version: string }) {
   return (
     <span>

@@ -4,13 +4,13 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { ownerChoices, useChangeEnquiry, useOwners } from './cases.ts';
 
-/** Gives an enquiry to someone, or to no one. */
+/** Assigns an enquiry to an owner, or to none. */
 export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow }) {
   const people = useOwners();
   const toast = useToast();
   const showError = useErrorToast();
   const save = useChangeEnquiry();
-  // An owner whose role no longer includes enquiries stays until someone else takes over.
+  // An owner whose role no longer includes enquiries stays until the enquiry is reassigned.
   const known = owner && !people.some((person) => person.id === owner.id) ? [owner, ...people] : people;
 
   async function give(was: string | null, is: string | null) {

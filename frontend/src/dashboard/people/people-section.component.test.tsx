@@ -34,7 +34,7 @@ const lastAsked = () => new URL(callsTo('GET', '/api/admin/contacts').at(-1)?.pa
 const names = () => [...document.querySelectorAll('[data-rows] th a')].map(({ textContent }) => textContent);
 
 describe('enquiries', () => {
-  test('that cannot be fetched offer another try, and none are said to be none', async () => {
+  test('that fail to load offer a retry, and are not reported as empty', async () => {
     serve({ [contacts]: noAnswer });
     const user = await openSection('enquiries');
     const list = within(await screen.findByRole('region', { name: 'Contact submissions' }));
@@ -44,14 +44,14 @@ describe('enquiries', () => {
     expect(await list.findByText('No contact submissions yet.')).toBeTruthy();
   });
 
-  test('say who was never asked for consent, and what the others agreed to', () => {
+  test('show which consents were never requested, and which were given', () => {
     openPart(<Origin source={null} consent={null} />);
     expect(screen.getByText('No consent recorded')).toBeTruthy();
     openPart(<Origin source="/app/1" consent="2025-01" />);
     expect(document.body.textContent).toContain('From /app/1. Agreed to wording 2025-01.');
   });
 
-  test('are rows of a table, where they are chosen and moved, too', async () => {
+  test('are table rows, which are selected and moved there', async () => {
     const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
     const [, ...lines] = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -64,14 +64,14 @@ describe('enquiries', () => {
     expect(await screen.findByText('1 selected')).toBeTruthy();
   });
 
-  test('say what was found in them after what staff noted', async () => {
+  test('show what a search matched, after the notes of staff', async () => {
     const found = { where: 'a note', excerpt: ['Pays by ', 'escrow', '.'] };
     serve({ [contacts]: listOf([enquiry('Ada', { duplicateOf: 'bea', found })]) });
     await openSection('enquiries?search=escrow');
     expect((await screen.findByRole('row', { name: /Ada/ })).textContent).toMatch(/Merged into another · .*escrow/);
   });
 
-  test('are narrowed down to an app, which the address keeps', async () => {
+  test('are filtered by app, which the URL keeps', async () => {
     const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
     serve({ [contacts]: listOf([enquiry('Priced')]) });
@@ -84,14 +84,14 @@ describe('enquiries', () => {
     expect(location.search).toBe('');
   });
 
-  test('are narrowed down to an app by the address', async () => {
+  test('are filtered by the app in the URL', async () => {
     await openSection('enquiries?app=1');
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(lastAsked().get('app')).toBe('1');
     expect(field('App').value).toBe('1');
   });
 
-  test('are searched by what the address and the box say, and elsewhere by neither', async () => {
+  test('are searched by the URL and the box, and not in other sections', async () => {
     const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
     const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search enquiries' });
@@ -107,7 +107,7 @@ describe('enquiries', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  test('of which one is lost unanswered ask for a mail, which goes out before', async () => {
+  test('marked as lost without a reply ask for a mail, which is sent first', async () => {
     const id = '00000000-0000-4000-8000-00000000abcd';
     const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
     const promise = { dueAt: '2026-01-21T11:04:00Z', answeredAt: null };
@@ -134,7 +134,7 @@ describe('enquiries', () => {
     uuid.mockRestore();
   });
 
-  test('of which one is lost with a mail that crosses another are sent it again with what was read since', async () => {
+  test('marked as lost, with a mail that crosses another, are resubmitted with what was read since', async () => {
     const id = '00000000-0000-4000-8000-00000000abcd';
     const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
     const line = (name: string) => ({ id: name, act: 'note', text: 'Rich', at: '2026-01-20T11:04:00Z' });
@@ -161,7 +161,7 @@ describe('enquiries', () => {
     uuid.mockRestore();
   });
 
-  test('of which one is lost while what its client wrote waits ask for words, or how they were said', async () => {
+  test('marked as lost while a message of the client is open ask for a mail, or how the client was informed', async () => {
     const turn = { whose: 'ours', since: '2026-01-21T11:04:00Z', by: 'mail' } as const;
     serve({
       [contacts]: listOf([enquiry('Ada', { stage: 'talk', turn })]),
@@ -181,7 +181,7 @@ describe('enquiries', () => {
     });
   });
 
-  test('of which several are lost while one waits say so, and take a note of how they were answered', async () => {
+  test('marked as lost in bulk while one is open say so, and take a note of how the clients were informed', async () => {
     const turn = { whose: 'ours', since: '2026-01-21T11:04:00Z', by: 'acceptance' } as const;
     serve({
       [contacts]: listOf([enquiry('Ada', { stage: 'talk', turn }), enquiry('Bea', { stage: 'talk' })]),
@@ -205,7 +205,7 @@ describe('enquiries', () => {
     ]);
   });
 
-  test('of which one is changed from its menu are called by its name, and asked about only without an undo', async () => {
+  test('changed from a menu are called by name, and confirmed only if there is no undo', async () => {
     serve({ 'POST /api/admin/contacts/changes': [{ id: 'ada', error: null }] });
     const user = await openSection('enquiries');
     for (const [command, title] of [
@@ -225,7 +225,7 @@ describe('enquiries', () => {
     );
   });
 
-  test('in the calendar, are scrolled to today', async () => {
+  test('in the calendar scroll to today', async () => {
     serve({ 'GET /api/admin/enquiry-calendar': [] });
     const scrolled: (string | null | undefined)[] = [];
     const { scrollIntoView } = Element.prototype;
@@ -237,7 +237,7 @@ describe('enquiries', () => {
     Element.prototype.scrollIntoView = scrollIntoView;
   });
 
-  test('that were probably meant are said to be', async () => {
+  test('found by a corrected search show the correction', async () => {
     serve({
       [contacts]: () =>
         Response.json([enquiry('Jo')], { headers: { 'X-Total-Count': '1', 'X-Search-Meant': 'wei%C3%9F' } }),
@@ -246,7 +246,7 @@ describe('enquiries', () => {
     expect(await screen.findByText('No results for “weis”. Showing results for “weiß”.')).toBeTruthy();
   });
 
-  test('of which nothing matches say so, and signs alone say how far they are looked for', async () => {
+  test('without a match say so, and a search of punctuation alone explains its limits', async () => {
     const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
     serve({ [contacts]: listOf([]) });
@@ -256,7 +256,7 @@ describe('enquiries', () => {
     expect(lastAsked().get('search')).toBe('--');
   });
 
-  test('several without an answer may be changed or not, which is what is said of them', async () => {
+  test('without a response in a bulk change are reported as possibly changed', async () => {
     serve({ 'POST /api/admin/contacts/changes': noAnswer });
     const user = await openSection('enquiries');
     await user.click(await screen.findByLabelText('Select Ada Lovelace'));
@@ -266,7 +266,7 @@ describe('enquiries', () => {
     expect(kept.textContent).toContain('Ada Lovelace: The server cannot be reached');
   });
 
-  test('are as they were after an undo; what others changed since stays chosen', async () => {
+  test('are restored by undo; those that others changed since stay selected', async () => {
     const sessions = [enquiry('Ada', { stage: 'session' }), enquiry('Bea', { stage: 'session' })];
     serve({
       [contacts]: listOf(sessions),
@@ -294,7 +294,7 @@ describe('enquiries', () => {
   });
 });
 
-test('what is in quarantine is deleted after a confirmation', async () => {
+test('an item in quarantine is deleted after a confirmation', async () => {
   const caught: QuarantinedRow = { ...sent('Spam'), website: 'https://spam.example', markedAt: null };
   serve({
     'GET /api/admin/quarantined-contacts': listOf([caught]),
@@ -313,7 +313,7 @@ test('what is in quarantine is deleted after a confirmation', async () => {
   expect(await screen.findByText(/^No spam/)).toBeTruthy();
 });
 
-test('an enquiry shows what its client’s calendar answered, and its processing is restricted', async () => {
+test('an enquiry shows the response of the client’s calendar, and its processing is restricted', async () => {
   const path = '/api/admin/contacts/ada';
   const ada = { ...enquiry('Ada'), receipt: '/enquiry/x', alike: [], duplicates: [], original: null };
   const session = { id: 's', startsAt: '2027-03-02T10:00:00Z', endsAt: '2027-03-02T11:00:00Z' };

@@ -6,9 +6,9 @@ import { useNow } from '../../lib/clock.ts';
 
 interface PersonItemProps {
   name: string;
-  /** What chooses it, where several can be. */
+  /** The checkbox that selects it. */
   choice?: ReactNode;
-  /** Where there is more to see of them. */
+  /** The link to its page. */
   to?: string | undefined;
   /** ISO 8601. */
   at: string;
@@ -17,11 +17,11 @@ interface PersonItemProps {
   isDone?: boolean;
   isNarrow?: boolean | undefined;
   actions?: ReactNode;
-  /** What they wrote, and what became of it. */
+  /** The message and its state. */
   children: ReactNode;
 }
 
-/** The frame of a row about a person: with the width to itself it is one row, else one thing below the other. */
+/** The frame of a row about a person: columns at full width, otherwise stacked. */
 export function PersonItem({
   name,
   choice,
@@ -36,7 +36,7 @@ export function PersonItem({
 }: PersonItemProps) {
   const { momentOf } = useTimes();
   const now = useNow(60_000);
-  // A narrow one has no room for anything else.
+  // A narrow row has no room for details.
   const detail = isNarrow ? {} : rowDetail;
   const ink = isDone ? 'text-ink-3' : 'text-ink';
   return (
@@ -78,5 +78,5 @@ export function PersonItem({
   );
 }
 
-/** The last column is as wide as two pressed buttons, so that texts begin one below the other. */
+/** The last column is as wide as two buttons, so that texts are aligned. */
 const row = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_minmax(14.5rem,auto)]';

@@ -14,7 +14,7 @@ import { useNow } from '../../lib/clock.ts';
 import { RestrictionButton } from './restriction.tsx';
 import { type Found, usePersonalData } from './use-personal-data.ts';
 
-/** All that is held on one person, to hand out or to erase when they ask for it. */
+/** Exports or erases all personal data of one person, on request. */
 export default function PersonalDataSection() {
   const toast = useToast();
   const showError = useErrorToast();
@@ -129,7 +129,7 @@ const words: readonly (readonly [kind: keyof HeldCounts, one: string, many: stri
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** '2 enquiries and 1 newsletter subscription'; empty where nothing is held. */
+/** '2 enquiries and 1 newsletter subscription'; empty if there is no data. */
 function inWords(held: HeldCounts): string {
   const parts = words.map(([kind, one, many]) => held[kind] > 0 && `${held[kind]} ${held[kind] === 1 ? one : many}`);
   return conjunction.format(parts.filter((part) => part !== false));

@@ -12,7 +12,7 @@ interface Quarantined {
 
 interface QuarantineActionsProps extends Quarantined {
   kind: CaseKind;
-  /** Called before anything is done: the row may go. */
+  /** Called before a command that may remove the row. */
   onAct: () => void;
 }
 
@@ -21,7 +21,7 @@ const words = {
   applications: { one: 'application', others: 'applications' },
 } as const satisfies Record<CaseKind, { one: string; others: string }>;
 
-/** For what is in quarantine: to be released where a person wrote it, or deleted. */
+/** Releases an item from quarantine, or deletes it. */
 export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsProps) {
   return <ActionButtons actions={useQuarantine(kind)({ id, name })} onAct={onAct} />;
 }
@@ -41,7 +41,7 @@ export function useQuarantine(kind: CaseKind) {
 
 type Take = (step: QuarantineStep) => Promise<Said>;
 
-/** The two ways out of a quarantine. */
+/** The two commands of a quarantine. */
 export const releaseOrDelete = (name: string, question: { title: string; description: string }, take: Take) =>
   [
     {
@@ -65,7 +65,7 @@ interface WhyQuarantinedProps {
   markedAt?: string | null;
 }
 
-/** Why it is in quarantine: staff marked it as spam, a program wrote where no person sees a field, or it was one of many. */
+/** The reason for the quarantine: marked by staff, a filled honeypot, or too many messages. */
 export function WhyQuarantined({ website, markedAt = null }: WhyQuarantinedProps) {
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);

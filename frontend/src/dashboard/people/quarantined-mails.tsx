@@ -10,7 +10,7 @@ import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 
 const pages = { contacts: enquiryPage, applications: applicationPage };
 
-/** The emails in quarantine; nothing where there are none. Staff release or delete them in the history. */
+/** The emails in quarantine; nothing if there are none. Staff release or delete them in the history. */
 export function QuarantinedMails({ kind }: { kind: keyof typeof pages }) {
   const { data: mails } = useQuery(queryOf(caseCalls[kind].quarantinedMails, {}));
   const { timeOf } = useTimes();

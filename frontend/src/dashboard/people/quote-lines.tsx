@@ -13,7 +13,7 @@ const chips: Readonly<Record<QuoteRow['state'], { status: ChipStatus; label: str
   accepted: { status: 'done', label: 'Accepted' },
 };
 
-/** The quotes of an enquiry, with sums and states. */
+/** The quotes of an enquiry, with totals and states. */
 export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
   const { momentInSentence } = useTimes();
   const lastDay = useLastDay();
@@ -41,7 +41,7 @@ export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
   );
 }
 
-/** By the studio's clock, as on the quote itself: the last day is the one that is over when it ends. */
+/** The last valid day, in the studio's time zone, as on the quote. */
 function useLastDay() {
   const { timeZone } = useSite().studio;
   const { dateOf } = useMemo(() => timesIn(timeZone), [timeZone]);

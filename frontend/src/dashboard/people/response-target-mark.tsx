@@ -13,16 +13,16 @@ const looks = {
   open: { path: `${ring}M7 2v5h5`, tone: 'text-ink-2 fill-none' },
 } as const;
 
-/** An hour before its end a promise needs someone soon. */
+/** A target is marked as due soon an hour before its end. */
 const soonMs = 60 * 60_000;
 
 interface TargetMarkProps {
   promise: ResponseTarget | null;
-  /** What is promised, where it is no answer. */
+  /** What is due, if not a reply. */
   what?: string;
 }
 
-/** What a client or applicant waits for: the answer, then the proposal that was promised with their session. */
+/** The open response targets of a case: the reply, and the proposal promised after a session. */
 export function ResponseTargetMark({
   enquiry,
 }: {
@@ -36,7 +36,7 @@ export function ResponseTargetMark({
   return <TargetMark promise={{ dueAt: proposalDueAt, answeredAt: null }} what="Proposal" />;
 }
 
-/** What clients do after which the studio has to write. */
+/** Actions of clients that require a message from the studio. */
 export const turnWords: Readonly<Record<Exclude<TurnReason, 'enquiry'>, string>> = {
   mail: 'Wrote',
   addition: 'Added a message',
@@ -45,7 +45,7 @@ export const turnWords: Readonly<Record<Exclude<TurnReason, 'enquiry'>, string>>
   session: 'Session ended',
 };
 
-/** What happened since the studio wrote last, and when: bold, because no one has answered it. */
+/** The client's latest action and its time, in bold because it is unanswered. */
 function TurnMark({ by, since }: { by: Exclude<TurnReason, 'enquiry'>; since: string }) {
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);
@@ -56,7 +56,7 @@ function TurnMark({ by, since }: { by: Exclude<TurnReason, 'enquiry'>; since: st
   );
 }
 
-/** Until when an answer is promised, in words that change by the minute; nothing once it is given. */
+/** The time left until a reply is due, updated every minute; nothing after the reply. */
 export function TargetMark({ promise, what }: TargetMarkProps) {
   const now = useNow(60_000);
   if (!promise || promise.answeredAt) return null;

@@ -17,7 +17,7 @@ interface RestrictionProps {
   restrictedAt: string | undefined;
 }
 
-/** Says since when the processing of an enquiry or application is restricted, and restricts it or lifts that. */
+/** Shows since when the processing of a case is restricted, and restricts it or lifts the restriction. */
 export function Restriction({ about: { kind, id }, name, restrictedAt }: RestrictionProps) {
   const { dateOf } = useTimes();
   const { mutateAsync: restrict } = useChange(caseCalls[kind].restrict, { untilShown: true });
@@ -41,9 +41,9 @@ export function Restriction({ about: { kind, id }, name, restrictedAt }: Restric
 }
 
 interface RestrictionButtonProps {
-  /** Whether it restricts; else it lifts. */
+  /** True restricts, false lifts the restriction. */
   is: boolean;
-  /** Whose data it is. */
+  /** The name of the client or applicant. */
   name: string;
   save: (input: RestrictionInput) => Promise<unknown>;
 }

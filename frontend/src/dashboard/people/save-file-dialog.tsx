@@ -3,13 +3,13 @@ import { Dialog } from '../kit/dialog.tsx';
 
 interface SaveFileDialogProps {
   file: string;
-  /** Who sent it. */
+  /** The sender's name. */
   name: string;
   path: string;
   onClose: () => void;
 }
 
-/** Says what one is about to save before one does. */
+/** Warns about a file before it is downloaded. */
 export function SaveFileDialog({ file, name, path, onClose }: SaveFileDialogProps) {
   return (
     <Dialog

@@ -21,11 +21,11 @@ import { TargetMark } from './response-target-mark.tsx';
 
 interface SessionOf {
   contactId: string;
-  /** Whose enquiry it is. */
+  /** The client's name. */
   name: string;
 }
 
-/** The session of an enquiry, which staff book, move and cancel; nothing where none is and none can be. */
+/** Books, moves and cancels the session of an enquiry; nothing if there is none and none can be booked. */
 export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: EnquiryStage }) {
   const read = queryOf(sessionCalls.read, { params: { id: contactId } });
   const { data: session } = useQuery({ ...read, refetchOnMount: 'always' });
@@ -74,7 +74,7 @@ export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: En
   );
 }
 
-/** What the client's calendar answered since the session was booked or moved last. */
+/** The response of the client's calendar since the last booking or move. */
 function CalendarAnswer({ lines }: Pick<WhenProps, 'lines'>) {
   const times = useTimes();
   const last = lines.findLast((line) => line.act === 'booking' || (line.act === 'received' && line.calendar));
@@ -98,7 +98,7 @@ function When({ lines, booked, isLost }: WhenProps) {
   const { dayOf, clockOf, timeInSentence } = useTimes();
   const now = useNow(60_000);
   const { startsAt, endsAt, timeZone, proposalDueAt } = booked;
-  // Words after the session are the proposal.
+  // A message after the session counts as the proposal.
   const isMade = lines.some(
     ({ act, at, mail }) => (act === 'reply' || act === 'answered') && at >= endsAt && mail?.status !== 'failed',
   );
@@ -119,7 +119,7 @@ function When({ lines, booked, isLost }: WhenProps) {
 }
 
 interface TimeDialogProps extends SessionOf {
-  /** Whether one is to come, which is moved. */
+  /** Whether it moves an existing session. */
   isMove: boolean;
   slots: DeskSession['slots'];
   onClose: () => void;
@@ -164,7 +164,7 @@ function TimeDialog({ contactId, name, isMove, slots, onClose }: TimeDialogProps
 }
 
 interface CancelDialogProps extends SessionOf {
-  /** Whether another time can be chosen instead. */
+  /** Whether another time can be chosen. */
   canChoose: boolean;
   onClose: () => void;
 }

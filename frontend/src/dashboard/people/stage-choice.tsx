@@ -9,15 +9,15 @@ interface StageSelectProps<Stage extends string, Row> {
   row: Row;
   stages: Readonly<Record<Stage, string>>;
   move: StageMove<Row, Stage>;
-  /** Called before something is done that may take the row away. */
+  /** Called before a command that may remove the row. */
   onAct?: (() => void) | undefined;
-  /** Without a border until it is pointed at, where each row has one. */
+  /** Without a border until hover, for tables. */
   isQuiet?: boolean | undefined;
 }
 
 const quiet = '-ml-2.5 border-transparent bg-transparent pl-2.5';
 
-/** Where a row is moved to another stage. The dialog of the move is shown by the caller. */
+/** A select that moves a row to another stage. The caller renders the dialog of the move. */
 export function StageSelect<Stage extends string, Row extends { stage: Stage; firstName: string; lastName: string }>({
   row,
   stages,
@@ -32,7 +32,7 @@ export function StageSelect<Stage extends string, Row extends { stage: Stage; fi
       aria-keyshortcuts="s"
       className={`control min-h-10 w-auto min-w-0 py-1.5 text-sm ${isQuiet ? quiet : ''}`}
       value={row.stage}
-      // Not disabled while it is saved: that would take the focus from it.
+      // Not disabled while it saves, which would lose the focus.
       aria-busy={move.isBusy}
       onKeyDown={opensByArrows}
       onChange={({ target }) => {
@@ -50,7 +50,7 @@ export function StageSelect<Stage extends string, Row extends { stage: Stage; fi
   );
 }
 
-/** Moves an enquiry to another stage, and says why where it is lost. */
+/** Moves an enquiry to another stage, and asks for a reason if it is lost. */
 export function EnquiryStage({
   enquiry,
   onAct,
@@ -65,7 +65,7 @@ export function EnquiryStage({
   );
 }
 
-/** Moves an application to another stage; for some stages it shows the mail to the applicant first. */
+/** Moves an application to another stage; for some stages it previews the mail to the applicant. */
 export function ApplicationStage({
   application,
   onAct,

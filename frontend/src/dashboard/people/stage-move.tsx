@@ -21,10 +21,10 @@ import { useChangeApplication, useChangeEnquiry } from './cases.ts';
 import { nameOf } from './in-words.ts';
 
 export interface StageMove<Row, Stage extends string> {
-  /** Moves a row, or asks first for what belongs to the move. */
+  /** Moves a row, if necessary after a dialog. */
   to: (row: Row, stage: Stage) => void;
   isBusy: boolean;
-  /** The question, while it is asked. */
+  /** The open dialog. */
   dialog: ReactNode;
 }
 
@@ -35,8 +35,8 @@ interface Saved {
 }
 
 /**
- * Saves a move and says so; whether it was saved. Awaited, because the row may be gone before the answer is there, and its
- * callbacks with it. `onAct` is called before something is done that may take a row away.
+ * Saves a move and shows a toast; resolves to whether it was saved. Awaited, because the row and its callbacks may be
+ * gone before the response. `onAct` is called before a row may disappear.
  */
 function useSavedMove(onAct?: () => void) {
   const toast = useToast();
@@ -57,7 +57,7 @@ function useSavedMove(onAct?: () => void) {
   };
 }
 
-/** Whether this row is being moved; others can be moved at the same time. */
+/** Whether this row is being moved; several rows may move at once. */
 const isMoving = (
   { isPending, variables }: { isPending: boolean; variables: { params: { id: string } } | undefined },
   { id }: { id: string },
@@ -71,12 +71,12 @@ const consequences: Readonly<Partial<Record<EnquiryStage, string>>> = {
   won: `Kept for ${retention.enquiries.customers.time}, as a customer record`,
 };
 
-/** Moves enquiries from stage to stage; to lost, it asks for the reason first. */
+/** Moves enquiries between stages; `lost` asks for a reason. */
 export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, EnquiryStage> {
   const [losing, setLosing] = useState<MovedEnquiry>();
   const saved = useSavedMove(onAct);
   const save = useChangeEnquiry();
-  // Tried again, it is the same mail.
+  // The idempotency key of the mail, so that a retry sends it once.
   const replyId = useRef('');
   const reply = useChange(enquiryCalls.reply, { untilShown: true });
 
@@ -92,14 +92,14 @@ export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, Enqu
     });
   }
 
-  /** Whether it is lost now; with a mail to its sender first, where there is one. */
+  /** Sends the mail, if there is one, then marks the enquiry as lost; resolves to whether it is. */
   async function lose(enquiry: MovedEnquiry, reason: string, { text, seen, note }: LastWords): Promise<boolean> {
     const { id, stage } = enquiry;
     if (!text.trim()) return await move(enquiry, { was: stage, is: 'lost', reason }, note);
     const isSent = await saved(
       async () => await reply.mutateAsync({ params: { id, reply: replyId.current }, body: { text, seen } }),
     );
-    // A client who is answered is in talk.
+    // A reply moves a new enquiry to `talk`.
     return isSent && (await move(enquiry, { was: stage === 'new' ? 'talk' : stage, is: 'lost', reason }, note));
   }
 
@@ -130,7 +130,7 @@ export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, Enqu
 type ApplicationMove = NonNullable<ApplicationChanges['stage']>;
 type MovedApplication = Pick<ApplicationRow, 'id' | 'stage' | 'email' | 'firstName' | 'lastName'>;
 
-/** Moves applications from stage to stage; for some stages it shows the mail to the applicant first. */
+/** Moves applications between stages; some stages preview the mail to the applicant. */
 export function useApplicationMove(onAct?: () => void): StageMove<MovedApplication, ApplicationStage> {
   const [asked, setAsked] = useState<{ application: MovedApplication; stage: AnsweringStage }>();
   const saved = useSavedMove(onAct);

@@ -21,7 +21,7 @@ const states: Readonly<Record<SubscriberState, { label: string; look: 'published
   unsubscribed: { label: 'Unsubscribed', look: 'draft' },
 };
 
-/** Everybody who ever entered an address for the newsletter. */
+/** All newsletter subscriptions, including unconfirmed and ended ones. */
 export default function SubscribersSection() {
   const { search, box } = useListSearch();
   const times = useTimes();
@@ -45,7 +45,7 @@ export default function SubscribersSection() {
         { label: 'Last change', cell: (subscriber) => lastStep(subscriber, now, times) },
         {
           label: 'Source',
-          // Once decided, it does not matter how the question travelled.
+          // After a decision, the state of the confirmation mail is irrelevant.
           cell: ({ state, askedAgainAt, mails, source }) =>
             state === 'pending' || askedAgainAt ? <MailStates mails={mails} /> : source && `From ${source}`,
         },

@@ -7,12 +7,12 @@ import { shownOfPeople } from './live-events.ts';
 import { callApi } from '../../api/calls.ts';
 import { failure, proved } from '../../api/client.ts';
 
-/** What was found on an address. */
+/** The data found for an email. */
 export interface Found extends HeldData {
   email: string;
 }
 
-/** What is held on one person, from when they are looked for, and what can be done with it. */
+/** The personal data found for an email, with export and erasure. */
 export function usePersonalData() {
   const client = useQueryClient();
   const [found, setFound] = useState<Found>();
@@ -44,7 +44,7 @@ export function usePersonalData() {
   return { found, find, copy, erase, restrict };
 }
 
-/** Posts `body` and saves the answer as a file, for downloads whose request must not be in a URL. */
+/** Posts `body` and downloads the response, so that personal data stays out of the URL. */
 async function download(path: string, body: unknown, name: string): Promise<void> {
   const response = await proved(() =>
     fetch(path, {

@@ -13,7 +13,7 @@ import { TopicsList } from './topics-list.tsx';
 
 const newTopic = 'new';
 
-/** What is planned and what became of it: a calendar and a list of topics. */
+/** The editorial plan: a calendar and a list of topics. */
 export default function PlanSection({ articleDesk }: SectionProps) {
   const { filter, narrow } = useAddressFilter(['view']);
   const topic = useLayer('topic');

@@ -35,13 +35,13 @@ export const useChangeTopic = () =>
     callApi(topicCalls.change, { params: { id }, body: change }),
   );
 
-/** Calls back with the post, even after the row has left its list; its text arrives as live events. */
+/** Calls back with the post, even after the row has left its list; its text arrives in live events. */
 export function useOrderTopic(onOrdered: (post: AdminPost) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => callApi(topicCalls.order, { params: { id } }),
     onSuccess: (post) => {
-      // First, because the caller must listen before a response can bring the end.
+      // First, because the caller must subscribe before the article can end.
       onOrdered(post);
       void refreshGenerations(client);
     },

@@ -27,7 +27,7 @@ interface TopicDialogProps {
   onClose: () => void;
 }
 
-/** Opens once the topic is loaded. */
+/** Opens once the topic has loaded. */
 export function TopicDialog({ id, onClose }: TopicDialogProps) {
   const showError = useErrorToast();
   const { data, error, isFetchedAfterMount } = useQuery({ ...topicQuery(id ?? ''), enabled: id !== undefined });
@@ -47,7 +47,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   const add = useAddTopic();
   const change = useChangeTopic();
   const offered = offeredCategories(useBlogCategories());
-  // The form sends what it shows as selected.
+  // The form sends the option that it shows as selected.
   const [shownCategory = ''] = offered;
   const { data: providers } = useProviders();
   // A topic may have a category that is no longer offered.

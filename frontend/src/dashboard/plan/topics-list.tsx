@@ -73,7 +73,7 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
   const order = useOrderTopic(articleDesk.follow);
   const steer = useSteerGeneration();
 
-  /** Done once what is shown of the plan says so. */
+  /** Resolves when the plan is refetched. */
   const changing = async (call: Promise<unknown>) => void (await call.finally(() => refreshGenerations(client)));
 
   function face({ id, topic, keywords, by, state, problem, post }: TopicRow): RowFace {
@@ -98,7 +98,7 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
         </>
       ),
       actions: [
-        // Does not wait for the night.
+        // Writes the article now, outside the scheduling window.
         state === 'planned' && {
           label: 'Write now',
           name: `Write now: ${topic}`,
@@ -110,7 +110,7 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
             return { title: 'Writing started', description: `“${topic}”`, view: articlePage(postId) };
           },
         },
-        // Has the rest of an article written that failed or was stopped.
+        // Continues an article that failed or was stopped.
         state === 'drafted' &&
           problem !== null &&
           post !== null && {
@@ -140,7 +140,7 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
               description: `“${topic}” stays in the bin for ${binTime}.`,
               undo: async () => {
                 await changing(callApi(binCalls.restore, { params: { kind: 'topics', id } }));
-                // The button that was pressed has gone with its toast.
+                // The pressed button disappeared with its toast.
                 document.getElementById('topics-title')?.focus();
                 return { title: 'Restored', description: `“${topic}” is back.` };
               },
