@@ -4,7 +4,7 @@ import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import type { useAddressFilter } from '../shared/use-address-filter.ts';
 
-/** The query of the list. */
+/** The URL parameters of the list. */
 export const postFilters = ['status', 'ai', 'featured', 'category'] as const;
 
 type PostFilter = (typeof postFilters)[number];
@@ -15,7 +15,7 @@ const statuses = [
   ['draft', 'Drafts'],
 ] as const;
 
-/** The filters of the list, apart from search, and the saved views of it. */
+/** The filters and saved views of the list. */
 export function PostFilters({
   filter,
   narrow,

@@ -38,7 +38,7 @@ export function BegunPosts({ drafts }: { drafts: readonly DraftRow[] }) {
   );
 }
 
-/** What a post says in a list, and what can be done with it. */
+/** The cells and commands of a post. */
 export function usePostFace(drafts: readonly DraftRow[]) {
   const navigate = useNavigate();
   const { dateOf } = useTimes();
@@ -47,7 +47,7 @@ export function usePostFace(drafts: readonly DraftRow[]) {
 
   async function takeBack({ id, slug: before }: PostRow) {
     const { slug } = await restore({ params: { id } });
-    // The button that was pressed has gone with its toast.
+    // The pressed button disappeared with its toast.
     document.getElementById(postList.id)?.focus();
     const moved = slug === before ? '' : `. Its URL was taken, so it is now at /blog/${slug}.`;
     return { title: 'Success', description: `Blog post restored successfully${moved}`, view: articlePage(id) };

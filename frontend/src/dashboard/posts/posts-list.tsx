@@ -10,7 +10,6 @@ import { useTimes } from '../shared/use-times.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { PostFilters, postFilters } from './post-filters.tsx';
 
-/** All posts, to be searched and narrowed down. */
 export function PostsList() {
   const { filter, narrow } = useAddressFilter(postFilters);
   const { search, box } = useListSearch();

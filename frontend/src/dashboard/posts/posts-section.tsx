@@ -14,7 +14,7 @@ const ArticlePage = lazy(() =>
   fetched(async () => ({ default: (await import('./page/article-page.tsx')).ArticlePage })),
 );
 
-/** Every article, to be searched and deleted; or one of them, on its page. */
+/** All articles, or the one in the URL. */
 export default function PostsSection(props: SectionProps) {
   const name = useRecord();
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export default function PostsSection(props: SectionProps) {
     );
   if (name !== 'new') return <ArticlePage key={name} id={name} {...props} />;
   const draftId = search.get('draft');
-  // What is begun has an address at once, under which it is found again.
+  // A new article gets its own URL at once, so that a reload finds its draft.
   if (!draftId) return <Navigate replace to={newArticlePage(beginArticle())} />;
   return (
     <PostPage

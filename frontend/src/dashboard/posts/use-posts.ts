@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi, useChanges } from '../../api/calls.ts';
 import { readPost } from '../shared/read-post.ts';
 
-/** Forms begin with what is stored now, and are not refetched while they are open. */
+/** Forms begin with the stored version, and do not refetch it while open. */
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: ['post', id],
@@ -14,7 +14,6 @@ export const postQuery = (id: string) =>
     retry: false,
   });
 
-/** Creates a post, or updates the one with `id`. */
 export function useSavePost() {
   const client = useQueryClient();
   const { add, change } = postCalls;
@@ -24,7 +23,7 @@ export function useSavePost() {
       return await callApi(add, { body: input });
     }
     const post = await callApi(change, { params: { id }, body });
-    // Opening it again at once edits this, and not what was read before.
+    // Opening it again edits this version, not the cached one.
     client.setQueryData(postQuery(id).queryKey, post);
     return post;
   };

@@ -11,7 +11,7 @@ export class OpenForms {
   readonly #draftListeners = new Map<string, Set<(version: SavedDraft['version']) => void>>();
   #say: ((forms: Subject[]) => void) | undefined;
 
-  /** Reports everything on each connection; without one no one is present. */
+  /** Reports all forms on each connection; while disconnected, nobody is present. */
   connect(say: ((forms: Subject[]) => void) | undefined): void {
     this.#say = say;
     this.#present.clear();
@@ -37,7 +37,7 @@ export class OpenForms {
     for (const listener of this.#draftListeners.get(nameOf(subject)) ?? []) listener(version);
   }
 
-  /** Listens for saves and the end of a form's draft; returns the function that stops it. */
+  /** Subscribes to saves and deletions of a form's draft; returns the function that unsubscribes. */
   onDraft(subject: Subject, listener: (version: SavedDraft['version']) => void): () => void {
     const name = nameOf(subject);
     const listeners = this.#draftListeners.get(name) ?? new Set();

@@ -15,7 +15,7 @@ interface ChangesProps {
   fields: Fields;
 }
 
-/** What a revision changed, field by field: what went is struck, what came is underlined. */
+/** The changes of a revision by field: removals struck through, additions underlined. */
 export function Changes({ revision, fields }: ChangesProps) {
   const { timeOf } = useTimes();
   const { studio } = useSite();

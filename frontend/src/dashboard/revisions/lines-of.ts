@@ -2,13 +2,13 @@ import { isContent } from '@prism/core/content/check';
 import type { Field, Fields } from '@prism/core/fields/fields';
 import { numberText } from '@prism/core/contract/number-text';
 
-/** How amounts and moments are written here. */
+/** The formats of amounts and times. */
 export interface Writing {
   money: (amount: number, currency: 'currency' | 'localCurrency') => string;
   time: (iso: string) => string;
 }
 
-/** What a field holds, as lines that people can read; none where it is empty. */
+/** A field's value as readable lines; none if it is empty. */
 export function linesOf(field: Field, value: unknown, writing: Writing): string[] {
   switch (field.type) {
     case 'text':

@@ -19,11 +19,11 @@ interface RevisionItemProps {
   row: RevisionRow;
   isOpen: boolean;
   onToggle: () => void;
-  /** What can be done with it once it is there, or why nothing. */
+  /** The commands of a loaded revision, or why there are none. */
   children: (revision: Revision) => ReactNode;
 }
 
-/** One revision: who, when and which fields; open, what it changed. */
+/** A revision: author, time and fields; expanded, its changes. */
 export function RevisionItem({ subject, fields, row, isOpen, onToggle, children }: RevisionItemProps) {
   const { timeOf } = useTimes();
   const id = useId();
@@ -59,7 +59,7 @@ export function RevisionItem({ subject, fields, row, isOpen, onToggle, children 
   );
 }
 
-/** Where a person has initials, the product has its rays. */
+/** Revisions made by the product show its rays in place of initials. */
 function ProductSquare() {
   return (
     <span className="grid size-7 place-items-center text-ink-3">

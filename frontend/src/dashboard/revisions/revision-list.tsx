@@ -12,20 +12,20 @@ import type { useRevisions } from './use-revisions.ts';
 
 export interface RevisionsProps {
   subject: Subject;
-  /** Whether the form holds something that is not published, which a restored version would take the place of. */
+  /** Whether the form has unpublished changes, which a restored version would replace. */
   isChanged: boolean;
-  /** Writes what a revision said into the form, where it is a draft. */
+  /** Puts a revision into the form as a draft. */
   onRestore: (state: SavedState) => void;
 }
 
 interface RevisionListProps extends RevisionsProps {
   list: ReturnType<typeof useRevisions>;
-  /** The number of the one that is shown. */
+  /** The number of the open revision. */
   opened: number | undefined;
   onOpen: (number: number | undefined) => void;
 }
 
-/** Every save of a subject, the newest first; an earlier one can be restored. */
+/** The revisions of a subject, newest first; earlier ones can be restored. */
 export function RevisionList({ subject, isChanged, onRestore, list, opened, onOpen }: RevisionListProps) {
   const fields = fieldsOfSubject(subject) ?? {};
   const rows = list.rows ?? [];
@@ -33,7 +33,7 @@ export function RevisionList({ subject, isChanged, onRestore, list, opened, onOp
   const body = useFocusOn(opened);
   const [asked, setAsked] = useLatest(opened);
 
-  /** `[` goes back in time, `]` forward: from the one asked for last, which may not be drawn yet. */
+  /** `[` goes back in time, `]` forward, from the last requested one, which may not be rendered yet. */
   function step(key: string) {
     if (key !== '[' && key !== ']') return;
     const at = rows.findIndex(({ number }) => number === asked());
@@ -83,7 +83,7 @@ export function RevisionList({ subject, isChanged, onRestore, list, opened, onOp
   );
 }
 
-/** How the list is led through, and what restoring does. */
+/** The keys of the list, and what restoring does. */
 export function RevisionKeys() {
   return (
     <p className="mr-auto text-xs text-ink-3">
@@ -97,7 +97,7 @@ export function RevisionKeys() {
 
 function useKeys(press: (key: string) => void) {
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // Who writes means the character.
+    // In a text field, the key is text.
     if (!(target instanceof Element && target.closest('input, textarea'))) press(key);
   });
   useEffect(() => {
@@ -107,7 +107,7 @@ function useKeys(press: (key: string) => void) {
   }, []);
 }
 
-/** Focus goes with the revision that is open, so that the keys go on from there. */
+/** The open revision gets the focus, so that keys continue from there. */
 function useFocusOn(opened: number | undefined) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ const RevisionsDrawer = fetchedDialog(
   async () => (await import('./revisions-drawer.tsx')).RevisionsDrawer,
 );
 
-/** Opens what was saved before of what its form shows. The address says that it is open, and which revision. */
+/** Opens the revisions of a subject. The URL keeps which one is open. */
 export function RevisionsButton(props: RevisionsProps) {
   const layer = useLayer('revisions');
   const opened = Number(layer.value) || undefined;

@@ -3,7 +3,7 @@ import { RevisionKeys, RevisionList, type RevisionsProps } from './revision-list
 import { useRevisions } from './use-revisions.ts';
 
 interface RevisionsDrawerProps extends RevisionsProps {
-  /** The number of the one that is shown. */
+  /** The number of the open revision. */
   opened: number | undefined;
   onOpen: (number: number | undefined) => void;
   onClose: () => void;

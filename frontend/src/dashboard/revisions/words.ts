@@ -1,12 +1,12 @@
 import type { Fields } from '@prism/core/fields/fields';
 import { type RevisionRow, revisionCauses, shownField } from '@prism/core/contract/revisions';
 
-/** What a field is called, as the form of its kind calls it; one that is gone by its name. */
+/** The label of a field in its form; a removed field keeps its name. */
 export function labelOf(fields: Fields, name: string): string {
   return name === shownField ? 'Published' : (fields[name]?.label ?? name);
 }
 
-/** Who did it: a person, or what of the product. */
+/** The author: a person, or a part of the product. */
 export function authorOf({ by, cause }: Pick<RevisionRow, 'by' | 'cause'>): string {
   if (by !== null) return by;
   return cause === 'saved' ? 'A former colleague' : revisionCauses[cause];
@@ -14,7 +14,7 @@ export function authorOf({ by, cause }: Pick<RevisionRow, 'by' | 'cause'>): stri
 
 const namedAtMost = 4;
 
-/** What a revision did, as a sentence: 'Price, discount ends and 2 more fields.' */
+/** A summary of a revision: 'Price, discount ends and 2 more fields.' */
 export function summaryOf(fields: Fields, { number, changed, cause }: RevisionRow): string {
   const said = summaryOfChange(fields, { number, changed });
   return cause === 'replaced' ? `Replaced by another version. ${said}` : said;
@@ -30,19 +30,19 @@ function summaryOfChange(fields: Fields, { number, changed }: Pick<RevisionRow, 
   return `${new Intl.ListFormat('en-GB').format(parts)}.`;
 }
 
-/** The toast after a revision or an earlier moment was restored; `undo` brings back the form as it was. */
+/** After a restore; `undo` returns the form to its earlier state. */
 export function restoredToast(undo: () => void) {
   const description = 'It is now a draft. Review it, then publish.';
   return { title: 'Restored', description, action: { label: 'Undo', onClick: undo } };
 }
 
-/** Shown when someone else discarded the draft in the form; `undo` restores it. */
+/** After another person discarded the draft in the form; `undo` restores it. */
 export function discardedToast(undo: () => void) {
   const description = 'Someone else discarded these changes. The form shows the published version.';
   return { title: 'Discarded', description, action: { label: 'Undo', onClick: undo } };
 }
 
-/** The toast after someone else's version was chosen; `undo` brings back the form as it was. */
+/** After another person's version was taken; `undo` returns the form to its earlier state. */
 export function takenToast(undo: () => void) {
   const description = 'This is the saved version.';
   return { title: 'Their version is in the form', description, action: { label: 'Undo', onClick: undo } };

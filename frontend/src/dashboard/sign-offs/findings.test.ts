@@ -9,7 +9,7 @@ const nothing: PostChecks = {
   ...{ right: [], given: null, readingEase: null, used: null },
 };
 
-test('of a text with nothing to look at that is said', () => {
+test('a text without findings says so', () => {
   expect(findingOf('facts', nothing)).toEqual({ sentence: 'No sentences with figures.', list: [] });
   expect(findingOf('links', nothing)).toEqual({ sentence: 'No links.', list: [] });
   expect(findingOf('sources', nothing).sentence).toBe('0 links and 0 quotations.');
@@ -20,11 +20,11 @@ test.each([
   [{ links: 3, cited: 2, unread: 1, notes: 1 }, 'Sources: 3 links and 1 note; 2 cited, 1 not read.'],
   [{ links: 1, cited: 0, unread: 0, notes: 0 }, 'Sources: 1 link; 0 cited.'],
   [{ links: 0, cited: 0, unread: 0, notes: 2 }, 'Sources: 2 notes.'],
-])('sources %o are listed with what became of them', (given, sentence) =>
+])('sources %o are listed with their outcome', (given, sentence) =>
   expect(findingOf('sources', { ...nothing, given }).sentence).toBe(`0 links and 0 quotations. ${sentence}`),
 );
 
-test('what needs a look is listed: figures without a source, links that do not answer, pictures and passages', () => {
+test('findings are listed: numbers without a source, failing links, pictures and passages', () => {
   const found: PostChecks = {
     ...nothing,
     statements: [
@@ -63,4 +63,4 @@ test.each([
 test.each([
   [{ tokens: 7_020, isEstimated: false, cost: 140_000 }, '$0.14, 7,020 tokens'],
   [{ tokens: 900, isEstimated: true, cost: null }, 'about 900 tokens'],
-])('the passages of drafts are listed: %o', (used, sentence) => expect(costSentence(used)).toBe(sentence));
+])('passages of drafts are listed: %o', (used, sentence) => expect(costSentence(used)).toBe(sentence));

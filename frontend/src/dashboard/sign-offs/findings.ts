@@ -6,7 +6,7 @@ import { numberText } from '@prism/core/contract/number-text';
 /** Findings of one check. */
 export interface Finding {
   sentence: string;
-  /** The first things to look at. */
+  /** The first findings. */
   list: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function findingOf(part: SignOffPart, found: PostChecks): Finding {
   }
 }
 
-/** A row of a table as a line of its cells. */
+/** A table row as a line of its cells. */
 export function withoutBars(text: string): string {
   const line = text.trim();
   if (!/^\||\|$/.test(line)) return line;

@@ -71,7 +71,7 @@ export function MarkLegend({ marks, isDraftKnown, right, toggleRight, onShow }: 
 /** An article may have thousands of marks, and each is marked in the text as well. */
 const step = 50;
 
-/** The marks in reading order, each with a way to it. */
+/** The marks in reading order, each with a link to it. */
 function MarkList({ marks, right, toggleRight, onShow }: Omit<MarkLegendProps, 'isDraftKnown'>) {
   const [shown, setShown] = useState(step);
   return (
@@ -96,7 +96,7 @@ interface MarkRowProps extends Pick<MarkLegendProps, 'toggleRight' | 'onShow'> {
   judged: Judged | undefined;
 }
 
-/** Rendered again only where something changed: an article may have thousands of marks. */
+/** Memoised: an article may have thousands of marks. */
 const MarkRow = memo(function MarkRow({ mark, number, judged, toggleRight, onShow }: MarkRowProps) {
   return (
     <li className="flex items-center gap-2 border-b border-line last:border-0">
@@ -114,7 +114,7 @@ const MarkRow = memo(function MarkRow({ mark, number, judged, toggleRight, onSho
   );
 });
 
-/** Who called it right, and what says so. */
+/** Who marked it as right, and when. */
 function Right({ mark, judged, toggleRight }: Pick<MarkRowProps, 'mark' | 'judged' | 'toggleRight'>) {
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);

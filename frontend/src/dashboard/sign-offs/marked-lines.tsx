@@ -8,9 +8,9 @@ interface MarkedLinesProps {
   text: MarkedText;
   /** Shown without marks. */
   isPlain: boolean;
-  /** Findings that staff called right. */
+  /** Findings that staff marked as right. */
   right: ReadonlyMap<string, unknown>;
-  /** The finding that is looked at. */
+  /** The selected finding. */
   current: number | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Block {
   elements: ReactNode[];
 }
 
-/** The rows of each table together, and what is between tables. */
+/** Groups the rows of each table, and the lines between tables. */
 function blocksOf(drawn: readonly { row: Block['row']; element: ReactNode }[]): Block[] {
   const blocks: Block[] = [];
   for (const { row, element } of drawn) {
@@ -55,11 +55,11 @@ function blocksOf(drawn: readonly { row: Block['row']; element: ReactNode }[]): 
 interface MarkedLineProps extends Pick<MarkedLinesProps, 'isPlain'> {
   line: Line;
   marks: MarkedText['marks'];
-  /** Numbers of its marks that staff called right. */
+  /** Numbers of its marks that staff marked as right. */
   judged: string;
 }
 
-/** Rendered again only where something changed: an article may have thousands of lines. */
+/** Memoised: an article may have thousands of lines. */
 const MarkedLine = memo(function MarkedLine({ line, marks, isPlain, judged }: MarkedLineProps) {
   const { level, isCode, row, pieces } = line;
   const shown = isPlain ? pieces.filter(({ kind }) => kind !== 'gone') : pieces;
@@ -95,7 +95,7 @@ const MarkedLine = memo(function MarkedLine({ line, marks, isPlain, judged }: Ma
 
 interface PiecesProps extends Pick<MarkedLineProps, 'marks' | 'isPlain'> {
   those: readonly Piece[];
-  /** The others of the line that follow. */
+  /** The later pieces of the line. */
   after: readonly Piece[];
   right: ReadonlySet<number>;
 }
@@ -124,7 +124,7 @@ const heading = 'mb-2 font-sans text-[1.0625rem] font-semibold not-first:mt-6';
 interface MarkedPieceProps {
   piece: Piece;
   marks: readonly Mark[];
-  /** Whether it has a mark of this kind that was not called right. */
+  /** Whether it has an open mark of this kind. */
   isOpen: (kind: Mark['kind']) => boolean;
   /** Marks whose last piece this is. */
   ending: readonly number[];

@@ -25,7 +25,7 @@ function marked(content: string, draft: string | null, found = nothing) {
   };
 }
 
-test('what people changed since the draft is marked word by word; without a draft nothing is', () => {
+test('edits since the draft are marked word by word, and none are without a draft', () => {
   const draft = '## Why\n\nHalf of them do.\n\nForgive everything a human would.';
   const now = '## Why\n\nHalf of **us** do.\n\nDo not forgive product codes.\n\n```ts\nconst a = 1;\n```';
   expect(marked(now, draft)).toEqual({
@@ -47,7 +47,7 @@ test('what people changed since the draft is marked word by word; without a draf
   expect(marked(now, now).lines[1]).toBe('Half of us do.');
 });
 
-test('a figure without a source is marked as a sentence, a failing link by its words, one within the other', () => {
+test('a number without a source is marked as a sentence, a failing link by its text, also nested', () => {
   const content =
     'They say so. Half of 200, says [a study](https://gone.example/x), do. See [it](https://fine.example/).';
   const found: typeof nothing = {
@@ -69,7 +69,7 @@ test('a figure without a source is marked as a sentence, a failing link by its w
   });
 });
 
-test('a mark holds where a sentence was changed, too, and what was added in it stays underlined', () => {
+test('a mark stays after edits in its sentence, and additions stay underlined', () => {
   const found = { ...nothing, statements: [{ text: 'Half of 300 do.', hasSource: false }] };
   expect(marked('Half of 300 do. Then stop.', 'Half of 200 do. Then stop.', found)).toEqual({
     lines: ['Half of <0>|-200<1>|+300<0,2>| do.<0>| Then stop.'],
@@ -88,7 +88,7 @@ test('a bare URL is marked itself', () => {
   ]);
 });
 
-test('a repeated sentence is one finding, marked in each place', () => {
+test('a repeated sentence is one finding, marked at each place', () => {
   const sentence = 'It is 3 times as fast.';
   const statements = (count: number) => Array.from({ length: count }, () => ({ text: sentence, hasSource: false }));
   const lines = (count: number) => Array.from({ length: count }, () => sentence);
@@ -105,7 +105,7 @@ test('a repeated sentence is one finding, marked in each place', () => {
   expect(markedText('So it is 3.', null, { ...nothing, statements: within }).marks).toHaveLength(1);
 });
 
-test('findings are counted through, edits are not, and each leads to its place in the text', () => {
+test('findings are numbered, edits are not, and each leads to its place in the text', () => {
   const content = 'Why not.\n\nIt is **3 times** as fast. It is 4 times as fast.';
   const statements = ['It is 3 times as fast.', 'It is 4 times as fast.'].map((text) => ({ text, hasSource: false }));
   const marked = markedText(content, content.replace('not', 'so'), { ...nothing, statements });
@@ -123,17 +123,17 @@ test('findings are counted through, edits are not, and each leads to its place i
     return content.slice(place?.from, place?.to);
   };
   expect(shown(2)).toBe('It is 4 times as fast.');
-  // Words that are written with marks are found by their line.
+  // Formatted words are found by their line.
   expect(shown(1)).toBe('It is **3 times** as fast. It is 4 times as fast.');
 });
 
-test('a long article is marked at once', () => {
+test('a long article is marked quickly', () => {
   const article = (word: string) =>
     Array.from({ length: 3_000 }, (_, index) => `The ${word} of line ${index} stands here and is read.`).join('\n\n');
   expect(markedText(article('word'), article('sentence'), nothing).lines.length).toBeGreaterThan(2_999);
 });
 
-test('the rows of a table are known, also one that was removed, and are read by their cells', () => {
+test('table rows are recognised, even removed ones, and read cell by cell', () => {
   const table = '| Phone | Days |\n|---|--:|\n| Old \\| new | 3 |\n| None | |';
   const { lines } = markedText(`A | b.\n\n${table}\n\nEnd | here.`, `${table}\n| Gone | 5 |`, nothing);
   expect(

@@ -18,7 +18,7 @@ export interface MarkedLine {
   /** 1 to 6 for a heading. */
   level?: number;
   isCode: boolean;
-  /** Of a table: its cells are between bars. */
+  /** A table row: its cells are separated by bars. */
   row?: 'head' | 'body';
   /** Its position in the text; undefined for a removed one. */
   place?: { from: number; to: number };
@@ -84,7 +84,7 @@ export function* markedText(
   return { content, lines: marked, marks };
 }
 
-/** What parts the head of a table from its rows, and a row without words. */
+/** The rule below a table's head, or a row without words. */
 const tableRule = /^[\s:|-]*\|[\s:|-]*$/;
 
 const textOf = ({ text }: Line) => text;
@@ -131,7 +131,7 @@ function rangesIn({ text, written }: Line, sought: Sought): Range[] {
   for (const sentence of sought.figures)
     for (let from = text.indexOf(sentence); from !== -1; from = text.indexOf(sentence, from + sentence.length)) {
       const to = from + sentence.length;
-      // A sentence that is the end of another is the same.
+      // A sentence that ends another one is the same finding.
       if (!figures.some((known) => known.from <= from && to <= known.to))
         figures.push({ kind: 'figure', text: sentence, from, to });
     }
@@ -157,13 +157,13 @@ function namesOf(written: string, address: string): string[] {
 }
 
 interface Found {
-  /** Receives those that are new in a line. */
+  /** Receives the new ones of a line. */
   marks: Mark[];
   /** Numbers of findings: the same one counts once. */
   numbers: Map<string, number>;
 }
 
-/** The same for each place of one finding. */
+/** The same for each place of a finding. */
 export const keyOf = ({ kind, text, problem = '' }: Omit<Mark, 'number'>) => JSON.stringify([kind, text, problem]);
 
 /** Splits a line's pieces at marks. */
@@ -193,7 +193,7 @@ function withMarks(pieces: readonly Change[], ranges: readonly Range[], { marks,
 
 const markOf = ({ from: _from, to: _to, ...mark }: Range): Mark => mark;
 
-/** The pieces of each cell of a row of a table. A bar that is escaped belongs to its cell. */
+/** The pieces of each cell of a table row. An escaped bar belongs to its cell. */
 export function cellsOf(pieces: readonly Piece[]): Piece[][] {
   const cells: Piece[][] = [[]];
   for (const piece of pieces)
@@ -221,7 +221,7 @@ export function placeOf({ content, lines, marks }: MarkedText, mark: number): Ma
   return place && from >= 0 ? { from: place.from + from, to: place.from + from + words.length } : place;
 }
 
-/** A mark as what was found; undefined of an edit by people. */
+/** The finding of a mark; undefined for an edit. */
 export function findingOf({ kind, text, problem = '', number }: Mark) {
   return number === undefined || kind === 'new' || kind === 'gone' ? undefined : { kind, text, problem };
 }

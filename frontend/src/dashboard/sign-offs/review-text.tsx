@@ -18,7 +18,7 @@ interface ReviewTextProps {
   marks: Marks;
   found: PostChecks;
   checks: Checks;
-  /** Leads to a place of the text, to change it. */
+  /** Opens the editor at this place. */
   onEdit: (place: { from: number; to: number }) => void;
 }
 
@@ -33,7 +33,7 @@ export function ReviewText({ marks: { query, marked }, found, checks, onEdit }: 
   const place = marked && current !== undefined ? placeOf(marked, current) : undefined;
 
   function show(shown: number) {
-    // Its line may be one that is still to be drawn.
+    // Its line may not be rendered yet.
     flushSync(() => setCurrent(shown));
     text.current?.querySelector<HTMLElement>(`[data-marks~="${shown}"]`)?.focus();
   }
@@ -99,7 +99,7 @@ export function ReviewText({ marks: { query, marked }, found, checks, onEdit }: 
   );
 }
 
-/** Which finding is looked at, and the way to its neighbours. */
+/** The selected finding, with previous and next. */
 function useFindings(marked: MarkedText | undefined) {
   const [current, setCurrent] = useState<number>();
   const findings = (marked?.marks ?? []).flatMap(({ number }, index) => (number === undefined ? [] : [index]));

@@ -38,9 +38,9 @@ export interface Checks {
   tick: (ticked: Ticked) => void;
   /** Optimistic state of a sign-off. */
   ticking: Ticking;
-  /** Who called findings right, by the keys of these. */
+  /** Who marked findings as right, by finding key. */
   right: ReadonlyMap<string, Judged>;
-  /** Calls a finding right, or opens it again, for everybody. */
+  /** Marks a finding as right, or reopens it, for all staff. */
   toggleRight: (finding: Finding) => void;
   /** Why this text may not be public yet; undefined if it may. */
   waits: string | undefined;
@@ -91,7 +91,7 @@ export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Ch
   };
 }
 
-/** What people called right of `found`, and what this person says of it right now. */
+/** Findings of `found` that staff marked as right, with this person's pending change. */
 function useRight(id: string, found: PostChecks | undefined): Pick<Checks, 'right' | 'toggleRight'> {
   const client = useQueryClient();
   const showError = useErrorToast();

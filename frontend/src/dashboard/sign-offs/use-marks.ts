@@ -6,11 +6,11 @@ import { useSliced } from '../shared/in-slices.ts';
 import { keyOf, type Mark, markedText } from './marked-text.ts';
 import type { Checks } from './use-checks.ts';
 
-/** What is marked in the text of a post, once it was checked. */
+/** The marks in a post's text, after its checks. */
 export function useMarks(id: string, content: string, found: PostChecks | undefined, right: Checks['right']) {
   const query = useQuery({ ...queryOf(signOffCalls.draft, { params: { id } }), enabled: found !== undefined });
   const draft = query.data?.text;
-  // Lists that are the same after a refetch are the same objects.
+  // Structural sharing keeps equal lists identical after a refetch.
   const { statements, links, parts } = found ?? {};
   const work = useMemo(
     () =>

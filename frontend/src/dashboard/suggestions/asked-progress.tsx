@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { providerName } from '../ai/provider-name.ts';
 import { useProviders } from '../ai/use-providers.ts';
 
-/** Who is working on it, as a sentence. */
+/** The current provider and step, as a sentence. */
 export function useProgress(suggestion: Suggestion | undefined): string {
   const { data: providers } = useProviders();
   return progressOf(suggestion, (provider) =>

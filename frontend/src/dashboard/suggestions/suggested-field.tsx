@@ -9,13 +9,13 @@ interface SuggestedFieldProps {
   /** The field's current value. */
   now: string;
   next: string;
-  /** Its value before the suggestion; undefined if not taken. */
+  /** Its value before the suggestion; undefined if not accepted. */
   before: string | undefined;
   onTake: () => void;
   onUndo: (before: string) => void;
 }
 
-/** The change of one field, with buttons to take it and to undo it. */
+/** The change of one field, with buttons to accept and undo it. */
 export function SuggestedField({ label, note, now, next, before, onTake, onUndo }: SuggestedFieldProps) {
   const isTaken = now.trim() === next;
   return (

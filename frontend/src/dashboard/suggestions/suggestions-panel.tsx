@@ -19,7 +19,7 @@ interface SuggestionsPanelProps {
   input: (name: PostField) => { onChange: (value: string) => void };
 }
 
-/** AI suggestions for title, slug, excerpt and the like. Each is taken on its own. */
+/** AI suggestions for title, slug, excerpt and other fields. Each is accepted on its own. */
 export function SuggestionsPanel({ about, values, input }: SuggestionsPanelProps) {
   const { ask, stop, isWaiting, suggestion, problem } = useSuggestion();
   const details = suggestion?.status === 'completed' ? suggestion.details : null;
@@ -76,7 +76,7 @@ const fields = [
 ] as const;
 
 function Suggested({ details, values, input }: { details: SuggestedDetails } & Omit<SuggestionsPanelProps, 'about'>) {
-  /** Values before a suggestion was taken. */
+  /** Values before a suggestion was accepted. */
   const [before, setBefore] = useState<Readonly<Record<string, string>>>({});
   const next = { ...details, tags: details.tags.join(', '), socialText: details.social };
   const texts = pictureTexts(values.content);

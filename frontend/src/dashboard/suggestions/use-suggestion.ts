@@ -13,10 +13,10 @@ const ignored = () => undefined;
 
 type Input = PassageInput | DetailsInput;
 
-/** One suggestion from request to result. It is cancelled when no longer shown. */
+/** A suggestion from request to result. It is cancelled on unmount. */
 export function useSuggestion() {
   const [id, setId] = useState<string>();
-  /** To stop on unmount. */
+  /** Stopped on unmount. */
   const open = useRef<string>(undefined);
   const isGone = useRef(false);
 
@@ -29,7 +29,7 @@ export function useSuggestion() {
     onSuccess(asked) {
       if (isGone.current) return void cancel(asked.id).catch(ignored);
       open.current = asked.id;
-      // Set before the first fetch, so that events have something to update.
+      // Before the first fetch, so that events have data to update.
       client.setQueryData([...suggestionsKey, asked.id], asked);
       setId(asked.id);
     },

@@ -6,7 +6,7 @@ const second = text.lastIndexOf('a full disk');
 const anchor = { quote: 'a full disk', before: 'full disk.\n\nTwice is fine: ', after: ', too.\n' };
 const shown = (place: { from: number; to: number } | undefined, of: string) => place && of.slice(place.from, place.to);
 
-test('a passage is quoted without the space around it, and with its surroundings', () => {
+test('a passage is quoted without the spaces around it, and with its context', () => {
   expect(anchorAt(text, { from: second - 1, to: second + 11 })).toEqual({
     ...{
       quote: 'a full disk',
@@ -19,7 +19,7 @@ test('a passage is quoted without the space around it, and with its surroundings
   expect(anchorAt('x'.repeat(3_000), { from: 0, to: 3_000 })?.quote).toHaveLength(1_000);
 });
 
-test('of passages that say the same, the one with the most of its surroundings is meant, wherever it went', () => {
+test('among equal passages, the one with the most similar context is meant, wherever it moved', () => {
   expect(placeOf(text, anchor)?.from).toBe(second);
   const edited = `A new beginning.\n\n${text.replace('Keep', 'We keep')}And an end.`;
   expect(placeOf(edited, anchor)?.from).toBe(edited.lastIndexOf('a full disk'));
@@ -31,7 +31,7 @@ const said = (edited: string) => {
   return place && [edited.slice(place.from, place.to), place.isChanged];
 };
 
-test('a passage whose words were changed is found by its surroundings, or by its first and last words', () => {
+test('an edited passage is found by its context, or by its first and last words', () => {
   expect(said(text)).toEqual(['a full disk', false]);
   expect(said(text.replaceAll('full disk', 'disk that is full'))).toEqual(['a disk that is full', true]);
   const quote = 'The cheapest phone finds more faults than the newest one ever will';
@@ -45,7 +45,7 @@ test('a passage whose words were changed is found by its surroundings, or by its
   expect(placeOf('All of that.', whole)).toEqual({ from: 0, to: 12, isChanged: true });
 });
 
-test('a passage that was removed is not found', () => {
+test('a removed passage is not found', () => {
   expect(said(text.replace('Twice is fine: a full disk', 'Twice is fine: '))).toEqual(['a full disk', false]);
   expect(said(text.slice(0, text.indexOf('a full disk')))).toBeUndefined();
   expect(said(text.replaceAll('a full disk', ''))).toBeUndefined();

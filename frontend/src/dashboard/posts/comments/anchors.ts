@@ -5,7 +5,7 @@ export interface Place {
   to: number;
 }
 
-/** The passage that is selected, without space around it; the line of the caret where nothing is. */
+/** The selected passage without spaces around it; without a selection, the line of the caret. */
 export function anchorAt(text: string, { from, to }: Place): Anchor | undefined {
   const [begin, end] =
     from === to
@@ -28,11 +28,11 @@ function endOfLine(text: string, from: number): number {
 }
 
 export interface PassagePlace extends Place {
-  /** Its words are no longer those of the comment. */
+  /** Its text was edited since the comment. */
   isChanged: boolean;
 }
 
-/** Finds a passage in a text, also after an edit of its words or of its surroundings. */
+/** Finds a passage, even after it or its context was edited. */
 export function placeOf(text: string, anchor: Anchor): PassagePlace | undefined {
   const same = samePassage(text, anchor);
   if (same) return { ...same, isChanged: false };
@@ -40,7 +40,7 @@ export function placeOf(text: string, anchor: Anchor): PassagePlace | undefined 
   return changed && { ...changed, isChanged: true };
 }
 
-/** Of several equal passages, the one whose surroundings match best. */
+/** Among equal passages, the one whose context matches best. */
 function samePassage(text: string, { quote, before, after }: Anchor): Place | undefined {
   let best: { at: number; score: number } | undefined;
   for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
@@ -51,7 +51,7 @@ function samePassage(text: string, { quote, before, after }: Anchor): Place | un
   return best && { from: best.at, to: best.at + quote.length };
 }
 
-/** The text between the surroundings of a passage, or from its first to its last words; the one closest in length. */
+/** The text between the context of a passage, or from its first to its last words; the match closest in length. */
 function changedPassage(text: string, { quote, before, after }: Anchor): Place | undefined {
   const begins = [...endsOfBefore(text, before), ...starts(text, quote.slice(0, -1))];
   const finishes = [...startsOfAfter(text, after), ...ends(text, quote.slice(1))];
@@ -69,7 +69,10 @@ function changedPassage(text: string, { quote, before, after }: Anchor): Place |
 const leastAlike = 12;
 const lengthsAlike = [contextLength, 24, leastAlike];
 
-/** Positions of the text after a passage. Less than `contextLength` of it is the end of the text. */
+/**
+ * Where the context after a passage may begin. If it is shorter than `contextLength`, the passage is followed by the
+ * end of the text.
+ */
 function startsOfAfter(text: string, after: string): number[] {
   if (after.length < contextLength && text.endsWith(after)) return [text.length - after.length];
   return starts(text, after);
@@ -80,12 +83,12 @@ function endsOfBefore(text: string, before: string): number[] {
   return ends(text, before);
 }
 
-/** Where `words` begin, or as much of their beginning as is found. */
+/** Matches of the start of `words`, as long as possible. */
 function starts(text: string, words: string): number[] {
   return found(text, words, (length) => words.slice(0, length)).map(({ at }) => at);
 }
 
-/** Where `words` end, or as much of their end as is found. */
+/** Matches of the end of `words`, as long as possible. */
 function ends(text: string, words: string): number[] {
   return found(text, words, (length) => words.slice(-length)).map(({ at, said }) => at + said.length);
 }

@@ -6,17 +6,17 @@ import { forgetWriting, keepWriting, keptWriting, newWriting } from '../../share
 import { MentionField } from '../../shared/mention-field.tsx';
 
 interface CommentBoxProps {
-  /** Under which this tab keeps what is half written. */
+  /** The storage key of the unsent text. */
   place: string;
   label: string;
-  /** What the button says. */
+  /** The label of the button. */
   save: string;
   send: (text: string) => Promise<void>;
-  /** Sent, or cancelled. */
+  /** Called after sending or cancelling. */
   onEnd: () => void;
 }
 
-/** Where a comment or an answer is written. It is inside the form of the article, so it is no form itself. */
+/** Writes a comment or a reply. It is no form, because it is inside the form of the article. */
 export function CommentBox({ place, label, save, send, onEnd }: CommentBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun] = useState(() => keptWriting(place) ?? newWriting());

@@ -5,7 +5,7 @@ import { CommentBox } from './comment-box.tsx';
 import type { CommentsDesk } from './use-comments.ts';
 
 interface CommentPanelProps {
-  /** Of the post. */
+  /** The post's id. */
   id: string;
   written: Written;
   comments: CommentsDesk;

@@ -13,7 +13,7 @@ interface CommentsPartProps {
 
 const link = 'min-h-6 font-semibold text-ink underline underline-offset-4';
 
-/** What staff say about passages of the article, next to its text. */
+/** Comments of staff on passages, next to the text. */
 export function CommentsPart({ comments, onGo }: CommentsPartProps) {
   const title = useId();
   const { open, resolved } = comments;
@@ -56,7 +56,7 @@ export function CommentsPart({ comments, onGo }: CommentsPartProps) {
 
 interface ThreadProps extends CommentsPartProps {
   comment: PlacedComment;
-  /** Called before what takes it out of the list. */
+  /** Called before a command that may remove it. */
   onAct: () => void;
 }
 

@@ -8,13 +8,13 @@ import { type PassagePlace, placeOf } from './anchors.ts';
 export const commentsKey = ['comments'] as const;
 
 export interface PlacedComment extends Comment {
-  /** The position of its passage; undefined once that was removed. */
+  /** The current position of its passage; undefined if it was removed. */
   place: PassagePlace | undefined;
 }
 
 export type CommentsDesk = ReturnType<typeof useComments>;
 
-/** What staff say about passages of an article, in the text as it is written; nothing of one that is not stored yet. */
+/** The comments of an article, located in the text as it is edited; empty for a new article. */
 export function useComments(id: string | undefined, content: string) {
   const client = useQueryClient();
   const showError = useErrorToast();
@@ -23,7 +23,7 @@ export function useComments(id: string | undefined, content: string) {
     queryFn: () => callApi(commentCalls.list, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
-  // A long text is not searched before the letter is there.
+  // Searching a long text must not delay typing.
   const settled = useDeferredValue(content);
   const comments = useMemo(
     () => (data ?? []).map((comment): PlacedComment => ({ ...comment, place: placeOf(settled, comment) })),
@@ -45,10 +45,10 @@ export function useComments(id: string | undefined, content: string) {
     onSettled: refresh,
   });
   return {
-    /** In the order of the text; those without a place last. */
+    /** In text order; comments without a position last. */
     open,
     resolved: comments.filter(({ resolved }) => resolved),
-    /** Where comments are open. */
+    /** The passages of open comments. */
     marks,
     async add(anchor: Anchor, text: string): Promise<void> {
       await callApi(commentCalls.add, { params: { id: id ?? '' }, body: { ...anchor, text } });

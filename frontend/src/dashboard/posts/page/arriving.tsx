@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArticleBar } from './article-bar.tsx';
 
-/** An article that is on its way, or why it does not come. */
+/** An article that is loading or being written, or the error. */
 export function Arriving({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div data-fills="">
@@ -13,7 +13,7 @@ export function Arriving({ id, title, children }: { id: string; title: string; c
   );
 }
 
-/** The text to come. */
+/** A skeleton of the text. */
 function Bars() {
   return (
     <div role="status" className="grid gap-4 *:h-5 *:rounded-1 *:bg-sunk">

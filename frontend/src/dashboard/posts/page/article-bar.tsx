@@ -9,20 +9,20 @@ import { chipOf } from '../../live/articles.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
 
 interface ArticleBarProps {
-  /** Of the post, or of the draft of a new one. */
+  /** The id of the post, or of the draft of a new one. */
   id: string;
-  /** As it is stored; undefined where it is not yet. */
+  /** The stored post; undefined before the first save. */
   post: Pick<AdminPost, 'published' | 'aiGenerated' | 'slug'> | undefined;
-  /** The state of the generation, where that is shown. */
+  /** The status of the generation, if it is shown. */
   status?: GenerationStatus;
   title: string;
   /** The title of the article. */
   name: string;
-  /** What is seen instead of the title: the category and the author. */
+  /** Category and author, shown in place of the title. */
   about?: string | undefined;
 }
 
-/** What is done here, to which article, and whether visitors see it. */
+/** The bar of an article: the mode, the article, and its visibility. */
 export function ArticleBar({ id, post, status, title, name, about }: ArticleBarProps) {
   const said = name.trim();
   return (

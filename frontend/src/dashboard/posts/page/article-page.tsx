@@ -8,15 +8,15 @@ import { OutlinePage } from './outline-page.tsx';
 import { useArticleTab } from './use-article-tab.ts';
 import { WatchPage } from './watch-page.tsx';
 
-// Who watches needs no editor.
+// Watching an article does not load the editor.
 const PostPage = lazy(() => fetched(async () => ({ default: (await import('./post-page.tsx')).PostPage })));
 
 interface ArticlePageProps extends SectionProps {
-  /** Of the post. */
+  /** The post's id. */
   id: string;
 }
 
-/** An article: watched while AI writes it, and written by hand once it is done. */
+/** An article: watched while AI writes it, then edited. */
 export function ArticlePage({ id, user, articleDesk, openDialog }: ArticlePageProps) {
   const { data: recent, isPending, isEnabled } = useRecentArticles();
   const tabs = useArticleTab();
@@ -36,7 +36,7 @@ export function ArticlePage({ id, user, articleDesk, openDialog }: ArticlePagePr
   );
 }
 
-/** One that was stopped, failed or needs a look is read first, until somebody edits it. */
+/** A stopped, failed or incomplete article is shown until someone edits it. */
 function isWatched({ status, post }: GenerationRow, isEdited: boolean): boolean {
   return isRunning(status) || (status !== 'completed' && !post.published && !isEdited);
 }

@@ -29,19 +29,19 @@ export interface ArticlePanelProps extends Pick<SectionProps, 'openDialog'> {
   editing: ReturnType<typeof usePostForm>;
   others: OthersWords;
   checks: Checks;
-  /** Whether AI drafted it, so that it is checked. */
+  /** Whether AI drafted it, which requires checks. */
   isDrafted: boolean;
   /** Why it cannot be published. */
   mustWait: string | undefined;
-  /** How AI wrote it, if it did. */
+  /** Its generation, if AI wrote it. */
   article: GenerationRow | undefined;
   tabs: ReturnType<typeof useArticleTab>;
   comments: CommentsDesk;
-  /** Shows a place of the text. */
+  /** Scrolls to a place of the text. */
   onGo: (place: Place) => void;
 }
 
-/** What the selected tab shows next to the text. */
+/** The panel of the selected tab. */
 export function ArticlePanel(props: ArticlePanelProps) {
   const { subject, editing, tabs } = props;
   switch (tabs.tab) {
@@ -113,7 +113,7 @@ function CheckPanel({ isDrafted, checks }: ArticlePanelProps) {
   );
 }
 
-/** `from`: the text that is shown where nothing is written. */
+/** `from` names the text that is used while the field is empty. */
 function lengthHint(text: string, shown: number, from: string): string {
   const length = text.trim().length;
   return `Optional: blank uses ${from}. ${numberText(length)} of about ${shown} characters that search engines show.`;
@@ -167,7 +167,7 @@ function PublishPanel({ subject, editing, others, mustWait }: ArticlePanelProps)
           onChange={(noindex) => setSwitches({ ...switches, noindex })}
         />
       </MarkedField>
-      {/* Enter in its fields must not store the article. */}
+      {/* Enter in its fields must not submit the form of the article. */}
       <div data-own-enter="" className="grid gap-5 empty:hidden">
         <DocumentPanels
           {...{ subject, editing, waits: mustWait }}

@@ -6,7 +6,7 @@ import { stateIn } from '../../drafts/merge.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Changes } from '../../revisions/changes.tsx';
 
-/** The names of the fields in which two states of a post differ. */
+/** The labels of the fields that differ between two states of a post. */
 export function changedFields(before: unknown, after: unknown): string[] {
   const [old, now] = [isContent(before) ? before : {}, isContent(after) ? after : {}];
   const names = Object.keys({ ...old, ...now }).filter(
@@ -22,7 +22,7 @@ interface ChangesDialogProps {
   onClose: () => void;
 }
 
-/** What is written and not stored yet, field by field. */
+/** The unsaved changes, field by field. */
 export function ChangesDialog({ subject, before, after, onClose }: ChangesDialogProps) {
   return (
     <Dialog size="lg" isRead title="Changes" description="Struck through: saved. Underlined: new." onClose={onClose}>

@@ -1,7 +1,7 @@
-/** About as much as Google shows of a title and of a description, in characters. */
+/** The approximate lengths of titles and descriptions in Google, in characters. */
 export const searchShows = { title: 60, description: 155 } as const;
 
-/** `text` cut at the last word that fits, as search engines do. `max` is in characters, the three dots among them. */
+/** Cuts `text` after the last word that fits, as search engines do. `max` counts the ellipsis. */
 export function cutAt(text: string, max: number): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= max) return words;

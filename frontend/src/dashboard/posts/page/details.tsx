@@ -13,10 +13,10 @@ interface DetailsProps {
   mustWait: string | undefined;
 }
 
-/** What is stored of an article besides its title and text. */
+/** The fields of an article besides title and text. */
 export function Details({ editing, others, mustWait }: DetailsProps) {
   const { input, values } = editing;
-  // A post may have a category that is offered to no new one.
+  // A post may keep a category that is no longer offered.
   const known = useBlogCategories();
   const categories = [...new Set([...offeredCategories(known), values.category])].filter(Boolean);
   const categoryHint = useCategoryHint(categories);

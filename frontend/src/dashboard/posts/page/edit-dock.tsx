@@ -9,13 +9,13 @@ import { wordsText } from '../../shared/words-text.ts';
 import { changedFields, ChangesDialog } from './changes-dialog.tsx';
 import type { usePostForm } from './use-post-form.ts';
 
-/** The dialog about the changes that is open. */
+/** The open dialog about unsaved changes. */
 export type AskedOfChanges = 'changes' | 'discard' | undefined;
 
 interface EditDockProps {
   subject: Subject;
   editing: ReturnType<typeof usePostForm>;
-  /** Why it cannot be stored as it is. */
+  /** Why it cannot be saved. */
   waits: string | undefined;
   asked: AskedOfChanges;
   onAsk: (asked: AskedOfChanges) => void;
@@ -24,10 +24,10 @@ interface EditDockProps {
 
 const link = 'underline underline-offset-4 hover:text-ink';
 
-/** The state of the article, and what of it is not saved or not public yet. */
+/** The state of an article, and its unsaved and unpublished changes. */
 export function EditDock({ subject, editing, waits, asked, onAsk, onClose }: EditDockProps) {
   const { problem, isChanged, base, clash, values } = editing;
-  // A long text is not counted before the letter is there.
+  // Counting a long text must not delay typing.
   const counted = useDeferredValue(values.content);
   const changed = isChanged ? changedFields(editing.saidStored, editing.said) : [];
   return (

@@ -8,15 +8,15 @@ interface FoundAsProps {
   title: string;
   slug: string;
   excerpt: string;
-  /** Of these, what is empty follows from title and excerpt. */
+  /** If empty, derived from title and excerpt. */
   seoTitle: string;
   seoDescription: string;
   socialText: string;
-  /** Where readers see it now; undefined where they do not. */
+  /** The slug of the public page; undefined if there is none. */
   publishedSlug: string | undefined;
 }
 
-/** What search engines and networks show of a post, as far as the site decides it. */
+/** A preview of a post in search results and social networks. */
 export function FoundAs({ title, slug, excerpt, seoTitle, seoDescription, socialText, publishedSlug }: FoundAsProps) {
   const { studio } = useSite();
   const { host } = location;
@@ -62,7 +62,7 @@ export function FoundAs({ title, slug, excerpt, seoTitle, seoDescription, social
   );
 }
 
-/** The picture that the public page names to networks, as a path of this site; null where it names none. */
+/** The social picture of the public page, as a path of this site; null if there is none. */
 async function readSocialPicture(path: string): Promise<string | null> {
   const response = await fetch(path);
   if (!response.ok) return null;

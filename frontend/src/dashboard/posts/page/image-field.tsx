@@ -12,7 +12,7 @@ type ImageFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error' |
   onChange: (value: string) => void;
 };
 
-/** The picture over the article: one of the site's own, or one at an address. */
+/** The cover picture: from the library or by URL. */
 export function ImageField(field: ImageFieldProps) {
   const name = useId();
   const chosen = field.value.trim();

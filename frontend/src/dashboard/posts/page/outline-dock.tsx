@@ -12,12 +12,12 @@ interface OutlineDockProps {
   article: GenerationRow;
   outline: OutlineDesk;
   estimate: ArticleEstimate | undefined;
-  /** Of what says more of the estimate. */
+  /** The id of the estimate's description. */
   estimateId: string;
   onWrite: () => void;
 }
 
-/** What the article will be and cost, and the way on. */
+/** The length and cost of the article, and the button that writes it. */
 export function OutlineDock({ article, outline, estimate, estimateId, onWrite }: OutlineDockProps) {
   const { sections, isSaving, order } = outline;
   const count = sections.length;

@@ -18,7 +18,7 @@ const outlined: GenerationRow = {
 };
 const path = `/api/admin/generate-article/${postId}`;
 
-/** The page of an article whose outline waits, with a server that stores it. */
+/** Opens the page of an article with a proposed outline, which the server stores. */
 async function open(row = outlined) {
   serve({
     'GET /api/admin/article-queue': { paused: null, workers: 1 },
@@ -35,7 +35,7 @@ async function open(row = outlined) {
   return { user, page };
 }
 
-/** What the server stores next. */
+/** The server's next stored outline. */
 const stores = (sections: PlannedSection[]) => serve({ [`PUT ${path}/outline`]: { sections } });
 const headings = (page: ReturnType<typeof within>) =>
   within(page.getByRole('list', { name: 'Proposed sections' }))
@@ -43,7 +43,7 @@ const headings = (page: ReturnType<typeof within>) =>
     .map(({ textContent }) => textContent);
 const lastSaved = () => callsTo('PUT', `${path}/outline`).at(-1)?.body;
 
-test('an outline is moved, edited, removed and added to by keyboard, and each change is stored over what it was', async () => {
+test('an outline is sorted, edited, shortened and extended by keyboard, and each change is stored over the previous version', async () => {
   const { user, page } = await open();
   expect(headings(page)).toEqual(['Why', 'How', 'Cost']);
   const moved = [planned('How'), ...plan.slice(0, 1), planned('Cost')];
@@ -52,7 +52,7 @@ test('an outline is moved, edited, removed and added to by keyboard, and each ch
   await user.keyboard('{Enter}');
   await waitFor(() => expect(lastSaved()).toEqual({ sections: moved, before: plan }));
   expect(headings(page)).toEqual(['How', 'Why', 'Cost']);
-  // Where the way up ends, the way down goes on.
+  // At the top, the focus moves to the button for the other direction.
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Move down: How' }));
 
   await user.click(page.getByRole('button', { name: 'Edit: How' }));
@@ -85,7 +85,7 @@ test('an outline is moved, edited, removed and added to by keyboard, and each ch
   await waitFor(() => expect(callsTo('POST', `${path}/write`).at(-1)?.body).toEqual({ sections: added }));
 });
 
-test('a repeated heading is an error of its field, which keeps what was typed', async () => {
+test('a repeated heading is reported at its field, which keeps its text', async () => {
   const { user, page } = await open();
   await user.click(page.getByRole('button', { name: 'Edit: Cost' }));
   const heading = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Heading/ });
@@ -100,7 +100,7 @@ test('a repeated heading is an error of its field, which keeps what was typed', 
   expect(heading().value).toBe('Why');
 });
 
-test('title and words are edited, the others share what is left, and the dock has the sum', async () => {
+test('title and lengths are edited, other sections share the rest, and the dock shows the total', async () => {
   const { user, page } = await open();
   expect(await page.findByText(', about 1,990 words')).toBeTruthy();
   stores(plan);
@@ -132,8 +132,8 @@ test('title and words are edited, the others share what is left, and the dock ha
   expect(await page.findByText(/^Medium articles have 1,500 to 2,500 words/)).toBeTruthy();
 });
 
-describe('what someone else stored while it was edited', () => {
-  /** Refuses what is stored next, and has this outline instead. */
+describe('a change by another person during an edit', () => {
+  /** Refuses the next save and returns this outline. */
   const overtakenBy = (row: Partial<GenerationRow>) =>
     serve({
       [`PUT ${path}/outline`]: refusal(409, outlineChangedMessage),
@@ -142,7 +142,7 @@ describe('what someone else stored while it was edited', () => {
   const rewritten = (heading: string, point: string) =>
     plan.map((section) => (section.heading === 'How' ? planned(heading, point) : section));
 
-  test('of the same field of a section is a choice, and what only they changed comes along', async () => {
+  test('in the same field of a section is a conflict, and changes in other fields are merged', async () => {
     const { user, page } = await open();
     await user.click(page.getByRole('button', { name: 'Edit: How' }));
     await user.keyboard(' mine');
@@ -160,7 +160,7 @@ describe('what someone else stored while it was edited', () => {
     expect(lastSaved()).toEqual({ sections: stored, before: rewritten('How theirs', 'By theirs.') });
   });
 
-  test('of the title is a choice, and theirs stays until mine is meant', async () => {
+  test('of the title is a conflict, and their title stays until the local one is confirmed', async () => {
     const { user, page } = await open();
     await user.click(page.getByRole('button', { name: 'Edit title' }));
     await user.keyboard('Mine');
@@ -175,7 +175,7 @@ describe('what someone else stored while it was edited', () => {
     expect(await page.findByRole('heading', { level: 2, name: 'Mine' })).toBeTruthy();
   });
 
-  test('without the section leaves what is written here to be added again', async () => {
+  test('that removed the section lets the author add the local text again', async () => {
     const { user, page } = await open();
     await user.click(page.getByRole('button', { name: 'Edit: How' }));
     await user.keyboard(' mine');
@@ -201,7 +201,7 @@ test('the brief of the order is next to its outline', async () => {
   ]);
 });
 
-test('the dock says what it is likely to cost and at most', async () => {
+test('the dock shows the estimated and the maximum cost', async () => {
   const { page } = await open();
   expect(await page.findByText(/^likely/)).toHaveProperty('textContent', 'likely $0.03, at most $0.06');
   expect(page.getByText('3 sections')).toBeTruthy();

@@ -25,7 +25,7 @@ interface OutlinePageProps extends Pick<SectionProps, 'openDialog'> {
 
 const estimateId = 'outline-estimate';
 
-/** The outline of an article that is written once somebody agrees to it. */
+/** The proposed outline of an article, which is written after approval. */
 export function OutlinePage({ article, tabs: { tab, setTab }, openDialog }: OutlinePageProps) {
   const { post, status, error } = article;
   const outline = useOutline(article);
@@ -130,7 +130,7 @@ function Facts(props: { title: string; facts: readonly (readonly [string, string
   );
 }
 
-/** What was ordered. */
+/** The order. */
 function Brief({ article }: { article: GenerationRow }) {
   const { sources } = article;
   return (

@@ -37,7 +37,7 @@ import { Workspace } from './workspace.tsx';
 const newWaits = 'It contains AI text, so it must be checked first. Create it unpublished, then check it.';
 
 interface PostFormPageProps extends Pick<SectionProps, 'openDialog'> {
-  /** Under which its draft is kept: that of the post, or one of its own. */
+  /** The id of its draft: the post's, or a new one. */
   id: string;
   post: AdminPost | undefined;
   draft: Draft | undefined;
@@ -47,7 +47,7 @@ interface PostFormPageProps extends Pick<SectionProps, 'openDialog'> {
   onClose: () => void;
 }
 
-/** An article, written by hand: its text, what is stored besides it, its checks, and what was before. */
+/** The editor of an article: text, details, checks and history. */
 export function PostFormPage(props: PostFormPageProps) {
   const { id, tabs, openDialog, onClose } = props;
   const { tab, setTab } = tabs;
@@ -59,7 +59,7 @@ export function PostFormPage(props: PostFormPageProps) {
   const { content } = editing.said;
   const isDrafted = base !== undefined && switches.aiGenerated;
   const checks = useChecks(base?.id ?? '', checkedTextOf(editing.said), isDrafted);
-  // What has no row yet has nothing that somebody could put a name to.
+  // A new article cannot be signed off before it is stored.
   const mustWait = switches.aiGenerated && !base ? newWaits : checks.waits;
   const waits = switches.published ? mustWait : undefined;
   const [asked, setAsked] = useState<AskedOfChanges>();
@@ -141,7 +141,7 @@ export function PostFormPage(props: PostFormPageProps) {
           </div>
         )}
         <div className={review || moment ? 'hidden' : column}>
-          {/* What is out of sight takes no focus. */}
+          {/* Hidden parts take no focus. */}
           <WrittenText {...{ subject, editing, others, comments }} shown={tab === 'write' ? shown : undefined} />
         </div>
       </Workspace>
@@ -159,11 +159,11 @@ interface WrittenTextProps {
   editing: ReturnType<typeof usePostForm>;
   others: OthersWords;
   comments: CommentsDesk;
-  /** What is to be shown and selected. */
+  /** The range to scroll to and select. */
   shown: Place | undefined;
 }
 
-/** The title and the text, and who else is here. */
+/** Title, text, and others who have the article open. */
 function WrittenText({ subject, editing, others, comments, shown }: WrittenTextProps) {
   const { input, values, base } = editing;
   const known = useBlogCategories();
@@ -203,17 +203,17 @@ function WrittenText({ subject, editing, others, comments, shown }: WrittenTextP
   );
 }
 
-/** A text that is being written, once the typing pauses; at once where it is looked at. */
+/** The text, debounced while it is edited. */
 function useSettled(text: string, isShown: boolean): string {
   const [settled, setSettled] = useState(text);
   useDebounced(text, setSettled, 800);
   return isShown ? text : settled;
 }
 
-/** Fields of the tab Publish. */
+/** Fields on the Publish tab. */
 const inPublish = ['seoTitle', 'seoDescription', 'canonicalUrl', 'socialText'];
 
-/** Leads to what is wrong, which may be in another tab. */
+/** Moves to the first error, which may be on another tab. */
 function useRefused(tab: string, setTab: ReturnType<typeof useArticleTab>['setTab']) {
   const isWanted = useRef(false);
   useEffect(() => {
@@ -229,7 +229,7 @@ function useRefused(tab: string, setTab: ReturnType<typeof useArticleTab>['setTa
   };
 }
 
-/** Who leaves while the typing has not paused yet has it saved all the same. */
+/** Saves on leaving, if the debounce is still pending. */
 function useSavedOnLeaving(saveNow: () => Promise<void>) {
   const save = useEffectEvent(() => void saveNow());
   useEffect(() => () => save(), []);

@@ -7,7 +7,7 @@ test('a new post begins empty, with its author', () => {
   expect(writtenIn({ author: 'Naomi' }).values).toMatchObject({ title: '', author: 'Naomi', tags: '' });
 });
 
-test('what the form says is trimmed, and an empty bio is none', () => {
+test('form values are trimmed, and an empty bio is omitted', () => {
   const values = {
     ...writtenIn({ author: ' Naomi ' }).values,
     title: ' A title ',
@@ -27,13 +27,13 @@ test('what the form says is trimmed, and an empty bio is none', () => {
   });
 });
 
-test('the address follows the title until it was written by hand', () => {
+test('the slug follows the title until it is edited', () => {
   expect(followUps('title', 'Crème & Code', untouched)).toEqual({ slug: 'creme-code' });
   expect(followUps('title', ' ', untouched)).toEqual({ slug: '' });
   expect(followUps('title', 'Other', new Set(['slug'] as const))).toEqual({});
 });
 
-test('the read time follows the text until it was written by hand', () => {
+test('the reading time follows the text until it is edited', () => {
   expect(followUps('content', 'word '.repeat(660), untouched)).toEqual({ readTime: '3 min read' });
   expect(followUps('content', 'word', new Set(['readTime'] as const))).toEqual({});
 });

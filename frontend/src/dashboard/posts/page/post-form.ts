@@ -13,13 +13,13 @@ import {
 export const postRules = {
   ...postFields,
   tags: line('Tags', 1300, { min: 0, message: 'Please check the tags' }),
-  /** Ids of the suggestions whose wording was taken, separated by commas; hidden. */
+  /** Hidden: ids of accepted rewrites, separated by commas. */
   passages: line('Passages from AI', 38 * mostPassages, { min: 0, message: 'Save first: too many AI passages' }),
 };
 
 export type PostField = keyof typeof postRules;
 export type PostValues = Record<PostField, string>;
-/** What the form says besides its texts; that AI drafted a part of them is said by what was taken from it. */
+/** The switches of the form. Whether AI drafted parts is derived from the accepted suggestions. */
 export type PostSwitches = Required<Pick<PostInput, 'featured' | 'published' | 'aiGenerated' | 'inLetter' | 'noindex'>>;
 
 export interface PostWritten {
@@ -27,7 +27,7 @@ export interface PostWritten {
   switches: PostSwitches;
 }
 
-/** What the form holds of a post, or of what a draft says. */
+/** The form's state for a post or a draft. */
 export function writtenIn(data: unknown): PostWritten {
   const members = isContent(data) ? data : {};
   const textAt = (name: string) => {
@@ -44,7 +44,7 @@ export function writtenIn(data: unknown): PostWritten {
   };
 }
 
-/** What the form says, as the API takes it. */
+/** The form's values as the API takes them. */
 export function postInputOf(values: PostValues, switches: PostSwitches): PostInput {
   return {
     title: values.title.trim(),
@@ -65,7 +65,7 @@ export function postInputOf(values: PostValues, switches: PostSwitches): PostInp
   };
 }
 
-/** What follows from a change unless it was edited by hand: the slug from the title, the reading time from the text. */
+/** Derived values, until they are edited by hand: the slug from the title, the reading time from the text. */
 export function followUps(
   changed: PostField,
   value: string,
@@ -77,7 +77,7 @@ export function followUps(
   return {};
 }
 
-/** Of what would follow from other fields, what says something else than it would. */
+/** The fields whose values differ from what would be derived. */
 export function writtenByHand(values: PostValues): PostField[] {
   const followed = {
     ...followUps('title', values.title, new Set()),

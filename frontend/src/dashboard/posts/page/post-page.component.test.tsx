@@ -49,7 +49,7 @@ async function openPost() {
   const user = await openSection(`articles/${id}`, { role: 'editor' });
   const form = within(await screen.findByRole('form', { name: 'Edit Post' }));
   expect(form.getByText(/^\S.* · Ada$/)).toBeTruthy();
-  /** Somebody else saves the post before this form does. */
+  /** Another person saves the post before this form does. */
   const saveAfter = async (changes: Partial<AdminPost>) => {
     serve({ [`GET ${path}`]: aPost('2', changes) });
     await user.click(form.getByRole('button', { name: 'Update Post' }));
@@ -59,8 +59,8 @@ async function openPost() {
 
 const lastSaved = () => callsTo('PUT', path).at(-1)?.body;
 
-describe('a post that someone else saved since', () => {
-  test('is compared field by field, and mine is kept together with what only they changed', async () => {
+describe('a post saved by another person meanwhile', () => {
+  test('is compared field by field, and the local text is merged with fields that only they changed', async () => {
     const { user, form, saveAfter } = await openPost();
     await user.type(field('Excerpt', form), ' Mine.');
     await saveAfter({ excerpt: 'Short. Theirs.', title: 'On green pears' });
@@ -75,7 +75,7 @@ describe('a post that someone else saved since', () => {
     );
   });
 
-  test('comes together with what is written at another place of its text, and is saved at the next press', async () => {
+  test('is merged with changes at other places of the text, and saved on the next press', async () => {
     const { user, form, saveAfter } = await openPost();
     typeText(' Mine.', form);
     await saveAfter({ content: text.replace('One.', 'One. Theirs.') });
@@ -88,13 +88,13 @@ describe('a post that someone else saved since', () => {
     await waitFor(() => expect(lastSaved()).toMatchObject({ version: '2', content: both }));
   });
 
-  test('leaves a choice where both changed the same place of its text, and theirs can be taken', async () => {
+  test('is a conflict if both changed the same place, and their version can be taken', async () => {
     const { user, form, saveAfter } = await openPost();
     typeText(' Mine.', form);
     await saveAfter({ content: `${text} Theirs.` });
     serve({
       [`POST /api/admin/drafts/posts/${id}/replaced`]: undefined,
-      // Nothing of one's own is left, should it have been kept by then.
+      // Deletes this form's draft, if one was saved.
       [`DELETE /api/admin/drafts/posts/${id}?version=1`]: undefined,
     });
     await user.click(await form.findByRole('button', { name: 'Use theirs' }));
@@ -105,7 +105,7 @@ describe('a post that someone else saved since', () => {
   });
 });
 
-test('a post that an ended session took away opens again, and is a new one where it was deleted', async () => {
+test('a post that an ended session closed opens again, as a new one if it was deleted', async () => {
   const draft = aPost('1', { excerpt: 'Begun.' });
   const name = `prism-unsaved-draft:posts/${id}`;
   sessionStorage.setItem(name, JSON.stringify({ id, said: draft, version: '1', row: aPost('1') }));
@@ -126,7 +126,7 @@ test('a post that an ended session took away opens again, and is a new one where
   await waitFor(() => expect(sessionStorage.getItem(name)).toBeNull());
 });
 
-test('what is wrong is shown where it is, in another tab too, and what is not public yet is counted', async () => {
+test('errors are shown at their fields, even on another tab, and unpublished changes are counted', async () => {
   const { user, form } = await openPost();
   expect(form.getByText('Public.')).toBeTruthy();
   await user.clear(field('Excerpt', form));
@@ -142,7 +142,7 @@ test('what is wrong is shown where it is, in another tab too, and what is not pu
   expect(changes.getByText('Tags')).toBeTruthy();
 });
 
-test('the outline leads to a heading, and counts the words below it', async () => {
+test('the outline links to headings, and counts the words below them', async () => {
   serve({ [`GET ${path}`]: aPost('1', { content: 'One.\n\n## Pears\n\nThey are green.' }) });
   const { user, form } = await openPost();
   await user.click(form.getByRole('button', { name: /^Pears.*4 words$/ }));
@@ -157,7 +157,7 @@ describe('comments', () => {
   };
   const stored = (...comments: Comment[]) => serve({ [`GET ${path}/comments`]: comments });
 
-  test('are at their passages, which a change elsewhere leaves, and say where theirs is gone', async () => {
+  test('stay at their passages after edits elsewhere, and say when the passage is gone', async () => {
     stored(comment, { ...comment, id: 'c2', quote: 'Four.', text: 'And this?' });
     const { user, form } = await openPost();
     const part = within(await form.findByRole('region', { name: /^Comments/ }));

@@ -13,25 +13,25 @@ import { unsavedPost } from './unsaved-post.ts';
 import { useArticleTab } from './use-article-tab.ts';
 
 interface PostPageProps {
-  /** Of the post; undefined for a new one. */
+  /** The post's id; undefined for a new one. */
   id: string | undefined;
-  /** Of a new one, under which id its draft is kept. */
+  /** The draft's id of a new post. */
   draftId: string | undefined;
   author: string;
   openDialog: SectionProps['openDialog'];
 }
 
-/** The page of an article; it opens once it is known what is stored, and what was written before. */
+/** The page of an article; it opens when the stored post and draft are known. */
 export function PostPage({ id, draftId, author, openDialog }: PostPageProps) {
   const subjectId = id ?? draftId ?? '';
   const [unsaved] = useState(() => unsavedPost(subjectId).read());
   const isFresh = useIsFresh(subjectId);
   const post = useQuery({ ...postQuery(id ?? ''), enabled: id !== undefined });
-  // What was known of the draft before may have been written on since.
+  // A cached draft may be outdated.
   const draft = useQuery({ ...draftQuery({ kind: 'posts', id: subjectId }), enabled: !isFresh });
   const tabs = useArticleTab();
   const close = useClose();
-  // Without a server, one goes on from what this browser kept.
+  // Without a server, the form continues from this browser's copy.
   const isDraftKnown = isFresh || (draft.isFetchedAfterMount && (draft.data !== undefined || unsaved !== undefined));
   const row = post.data ?? (post.error ? unsaved?.row : undefined);
   if (isDraftKnown && (id === undefined || row))
@@ -53,7 +53,7 @@ export function PostPage({ id, draftId, author, openDialog }: PostPageProps) {
   );
 }
 
-/** Leads back to where somebody came from, or to the list of articles. */
+/** Returns to the previous page, or to the list of articles. */
 function useClose() {
   const navigate = useNavigate();
   return () => {

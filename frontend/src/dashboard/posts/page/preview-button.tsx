@@ -12,13 +12,13 @@ const label = (
   </>
 );
 
-/** Opens the article as its readers would see it: by a link to its draft, or its public page where both are the same. */
+/** Opens the public page, or the preview link of a draft that differs from it. */
 export function PreviewButton({ subject, editing }: { subject: Subject; editing: ReturnType<typeof usePostForm> }) {
   const { base, isChanged, draft, saveDraft } = editing;
   const { shared, share } = usePreviews({ subject, saveDraft, hasDraft: draft !== undefined });
 
   async function show() {
-    // Browsers open a page only at once.
+    // Browsers allow a new tab only during the click.
     const page = open('', `preview-${subject.id}`);
     const ready = shared ? saveDraft().then(() => shared) : share.mutateAsync();
     const { url } = await ready.catch(() => ({ url: undefined }));

@@ -7,7 +7,7 @@ import type { ArticleTab } from './workspace.tsx';
 
 interface PublishMenuProps {
   editing: ReturnType<typeof usePostForm>;
-  /** Why it cannot be stored as it is. */
+  /** Why it cannot be saved. */
   waits: string | undefined;
   /** Why it cannot be published. */
   mustWait: string | undefined;
@@ -22,7 +22,7 @@ interface Act {
   does: () => void;
 }
 
-/** Stores the article, with a menu of the other ways. */
+/** The save button, with a menu of other commands. */
 export function PublishButtons({ waits, ...menu }: PublishMenuProps) {
   const { isSaving, isUpdate } = menu.editing;
   return (
@@ -42,7 +42,7 @@ export function PublishButtons({ waits, ...menu }: PublishMenuProps) {
   );
 }
 
-/** The other ways to store an article. One that is impossible now is shown disabled. */
+/** Other ways to save an article. Unavailable ones are disabled. */
 function PublishMenu({ editing, mustWait, onTab, onDiscard }: Omit<PublishMenuProps, 'waits'>) {
   const { base, isChanged, switches, setSwitches, form } = editing;
   const isPublic = base?.published === true;

@@ -14,7 +14,7 @@ test('every drawing of the site can be chosen', () => {
   expect(offered(true).toSorted()).toEqual(drawings().toSorted());
 });
 
-test('but another studio is offered only what shows no business', () => {
+test('another studio is offered only drawings without the demonstration’s business', () => {
   expect(offered(false).toSorted()).toEqual(
     drawings()
       .filter((path) => path.includes('/plain/'))

@@ -1,7 +1,7 @@
 export interface SitePicture {
-  /** What the post stores. */
+  /** The path that the post stores. */
   path: string;
-  /** What it shows, in a word or two. */
+  /** A short name. */
   label: string;
 }
 
@@ -37,7 +37,7 @@ const plain: Readonly<Record<string, string>> = {
   waves: 'Plain, waves',
 };
 
-/** The drawings for the articles of a studio: what shows the demonstration's business is for no other. */
+/** The drawings for a studio's articles; those of the demonstration's business are left out for others. */
 export function picturesFor({ isSample }: { isSample: boolean }): readonly SitePicture[] {
   const plainOnes = picturesIn('/illustrations/plain', plain);
   if (!isSample) return plainOnes;

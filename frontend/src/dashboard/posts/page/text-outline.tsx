@@ -4,18 +4,18 @@ import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { wordsText } from '../../shared/words-text.ts';
 
-/** Where a section begins and ends in the text. */
+/** A range of the text. */
 export interface Place {
   from: number;
   to: number;
 }
 
-/** When the typing pauses. */
+/** The debounce, in milliseconds. */
 const pauseMs = 250;
 
-/** The sections of a text with their words; each leads to its heading. */
+/** The outline of a text with word counts; entries link to their headings. */
 export function TextOutline({ content, onGo }: { content: string; onGo: (place: Place) => void }) {
-  // A long text is not counted at each key.
+  // Counting a long text must not delay typing.
   const [settled, setSettled] = useState(content);
   useDebounced(content, setSettled, pauseMs);
   const rows = useMemo(() => rowsOf(settled), [settled]);

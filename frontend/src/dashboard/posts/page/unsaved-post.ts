@@ -5,12 +5,12 @@ import { wordsStore } from '../../drafts/kept-words.ts';
 
 const lastName = 'prism-unsaved-post';
 
-/** What was typed into an article and is not saved, until the page of the article or the dashboard opens again in this tab. */
+/** Keeps unsaved text of an article in this tab, until its page or the dashboard opens again. */
 export function unsavedPost(id: string) {
   const words = wordsStore<AdminPost>(`posts/${id}`, { isForVisit: true });
   return {
     ...words,
-    /** With its address. */
+    /** Stores its URL, too. */
     keep(unsaved: Parameters<typeof words.keep>[0]) {
       words.keep(unsaved);
       keptForVisit.set(lastName, unsaved.row ? articlePage(id) : newArticlePage(id));
@@ -26,5 +26,5 @@ export function unsavedPost(id: string) {
   };
 }
 
-/** The address of the article that was typed into last and is not saved. */
+/** The URL of the last article with unsaved text. */
 export const unsavedPostAddress = () => keptForVisit.get(lastName) ?? undefined;

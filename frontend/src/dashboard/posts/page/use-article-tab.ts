@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { articleTabs, type ArticleTab } from './workspace.tsx';
 
-/** The selected tab of an article and the opened revision, as its address names them. */
+/** The selected tab of an article and the open revision, from the URL. */
 export function useArticleTab() {
   const [search, setSearch] = useSearchParams();
   const tab: ArticleTab = articleTabs.find((value) => value === search.get('tab')) ?? 'write';
@@ -21,7 +21,7 @@ export function useArticleTab() {
 
   return {
     tab,
-    /** Whether the address names one. */
+    /** Whether the URL names a tab. */
     isChosen: search.has('tab'),
     setTab: (next: ArticleTab) => next !== search.get('tab') && change({ tab: next, revision: undefined }),
     revision: Number(search.get('revision')) || undefined,

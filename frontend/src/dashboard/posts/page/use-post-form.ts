@@ -27,16 +27,16 @@ import { unsavedPost } from './unsaved-post.ts';
 import { useSavePost } from '../use-posts.ts';
 
 interface PostFormOptions {
-  /** Under which its draft is kept: that of the post, or one of its own. */
+  /** The id of its draft: the post's, or a new one. */
   id: string;
-  /** Undefined creates a new one. */
+  /** Undefined creates a post. */
   post: AdminPost | undefined;
   draft: Draft | undefined;
-  /** What was typed before the page went away. */
+  /** Text typed before the page closed. */
   unsaved: KeptWords<AdminPost> | undefined;
   author: string;
   onClose: () => void;
-  /** Called with what keeps it from being stored, which may not be in sight. */
+  /** Called with errors, which may be on another tab. */
   onRefused: (wrong: FieldErrors) => void;
 }
 
@@ -48,7 +48,6 @@ const sentences = {
   gone: 'Someone else deleted this post. Saving creates a new one with your text.',
 };
 
-/** The form of an article. */
 export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefused }: PostFormOptions) {
   const toast = useToast();
   const showError = useErrorToast();
@@ -76,7 +75,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
   const editing = useDocumentForm(kind, { row: post, draft, unsaved });
   const { written, setWritten, setErrors, errors, base } = editing;
   const { values, switches } = written;
-  // The address of a post that exists may be linked to, so only a new one follows its title.
+  // The slug of an existing post may be linked, so only a new one follows its title.
   const [byHand, setByHand] = useState<ReadonlySet<PostField>>(
     () => new Set(post ? ['slug', 'readTime'] : draft || unsaved ? writtenByHand(values) : []),
   );
@@ -96,13 +95,13 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
     setSwitches: (next: PostSwitches) => setWritten((before) => ({ ...before, switches: next })),
     said: postInputOf(values, switches),
     noteTaken: useTakenPassages(setWritten, switches),
-    /** Whether saving changes a post, and does not make one. */
+    /** Whether saving updates a post or creates one. */
     isUpdate: base !== undefined,
     submit(event: FormEvent) {
       event.preventDefault();
       void editing.submit();
     },
-    /** Back to what is stored; what was never stored is left. */
+    /** Returns to the stored version; leaves a post that was never stored. */
     discard() {
       editing.discard();
       if (base === undefined) onClose();
@@ -117,7 +116,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
 interface Document {
   id: string;
   author: string;
-  /** That AI drafted what is stored is never taken back. */
+  /** Once AI drafted a stored version, this stays true. */
   isDrafted: boolean;
 }
 
@@ -152,7 +151,7 @@ function postDocument({ id, author, isDrafted }: Document): Omit<PostKind, 'save
   };
 }
 
-/** A passage from a suggestion of AI is in the text now. Taking it back leaves the post as it was before. */
+/** Records an accepted AI rewrite. Undo removes the record again. */
 function useTakenPassages(
   setWritten: (change: (before: PostWritten) => PostWritten) => void,
   { aiGenerated }: PostSwitches,
@@ -179,7 +178,7 @@ function useTakenPassages(
   };
 }
 
-/** A word that is being typed may end with a space. */
+/** Keeps a trailing space, because the next word may follow. */
 function readWritten(data: unknown, now?: PostWritten): PostWritten {
   const next = writtenIn(data);
   if (!now) return next;

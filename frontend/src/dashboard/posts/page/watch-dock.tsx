@@ -23,13 +23,13 @@ const connectionTexts = {
 interface WatchDockProps {
   article: GenerationRow;
   articleDesk: ArticleDesk;
-  /** Which section is being written. */
+  /** The current section. */
   section: string;
   undo: SectionActs['undo'];
   onEdit: () => void;
 }
 
-/** How far an article is, what it has cost, and the ways on. */
+/** Progress and cost of an article, with its commands. */
 export function WatchDock({ article, articleDesk, section, undo, onEdit }: WatchDockProps) {
   const { status, post, targetLength, attempt, attemptsAllowed } = article;
   const desk = articleDesk.live;
@@ -57,7 +57,7 @@ export function WatchDock({ article, articleDesk, section, undo, onEdit }: Watch
         <span>
           <b>{numberText(words)}</b> of {min}–{max} words
         </span>
-        {/* Screen readers announce sections and states, not words, which arrive too fast. */}
+        {/* Announces sections and states, because words arrive too fast. */}
         <span role="status">{isLive ? section : ''}</span>
         {left !== undefined && (
           <span>

@@ -34,7 +34,7 @@ const post: AdminPost = {
   ...{ createdAt: at, updatedAt: at, generation: null },
 };
 
-/** What a server says to a dashboard with this article. */
+/** A server with this article. */
 function serveWith(row: GenerationRow, queue = goesOn) {
   const path = `GET /api/admin/generations/${row.id}`;
   serve({
@@ -50,7 +50,7 @@ function serveWith(row: GenerationRow, queue = goesOn) {
   });
 }
 
-/** The page of this article. */
+/** Opens the page of this article. */
 async function open(changes: Partial<GenerationRow> = {}, queue = goesOn) {
   const row = { ...article, ...changes };
   serveWith(row, queue);
@@ -59,7 +59,7 @@ async function open(changes: Partial<GenerationRow> = {}, queue = goesOn) {
   return { user: await user, panel: within(screen.getByRole('region', { name: 'Article being written' })) };
 }
 
-test('a half-written section is open again on the way back', async () => {
+test('an unfinished section opens again on return', async () => {
   const { user, panel } = await open({ status: 'writing', finishedAt: null });
   await user.click(await panel.findByRole('button', { name: 'Edit: Pears' }));
   await user.type(await panel.findByRole('textbox', { name: /Pears/ }), ' And yellow.');
@@ -74,7 +74,7 @@ test('a half-written section is open again on the way back', async () => {
   expect(await screen.findByDisplayValue(/They are green\. And yellow\.$/)).toBeTruthy();
 });
 
-test('who waits for an article chooses there how they learn that it is ready', async () => {
+test('notifications for an article are chosen while it is being written', async () => {
   const { user, panel } = await open({ status: 'writing', finishedAt: null });
   serve({ 'PUT /api/admin/notifications/settings': undefined });
   const part = within(await panel.findByRole('region', { name: 'Tell me when it is ready' }));
@@ -84,7 +84,7 @@ test('who waits for an article chooses there how they learn that it is ready', a
   ]);
 });
 
-test('the commands of a section are in the same five places, and one that is impossible is disabled', async () => {
+test('a section has five commands in fixed positions, and unavailable ones are disabled', async () => {
   const { panel } = await open({ status: 'writing', finishedAt: null });
   const commands = async (name: string) =>
     within(await panel.findByRole('group', { name: `Commands of ${name}` }))
@@ -94,7 +94,7 @@ test('the commands of a section are in the same five places, and one that is imp
   expect(await commands('Pears')).toEqual(['Rewrite', 'Edit', 'Move up, not now', 'Move down, not now', 'Remove']);
 });
 
-test('an order says that the queue is paused, by whom, and that the draft waits', async () => {
+test('a paused queue is reported with who paused it, and that the draft is waiting', async () => {
   const { panel } = await open(
     { status: 'queued', startedAt: null, finishedAt: null },
     { paused: { by: 'Grace Hopper', at }, workers: 1 },
@@ -104,17 +104,17 @@ test('an order says that the queue is paused, by whom, and that the draft waits'
   expect(document.querySelector('.still')).toBeTruthy();
 });
 
-test('where no worker runs, that is said instead', async () => {
+test('without a worker, that is reported instead', async () => {
   const { panel } = await open({ status: 'queued', startedAt: null, finishedAt: null }, { paused: null, workers: 0 });
   expect(await panel.findByText(/^No worker is running\./)).toBeTruthy();
 });
 
-test('an article of which nothing comes says for how long', async () => {
+test('an article without new text says for how long', async () => {
   const { panel } = await open({ status: 'writing', finishedAt: null });
   expect(await panel.findByText(/^No words for \d+ s\./, {}, { timeout: 15_000 })).toBeTruthy();
 });
 
-test('an article that needs a look says why, and can be gone on with', async () => {
+test('an article that needs review says why, and can be continued', async () => {
   const error = 'The text has 9 words; 800–1200 were ordered.';
   const { user, panel } = await open({ status: 'needs-look', error });
   expect(await panel.findByText(error)).toBeTruthy();
@@ -124,7 +124,7 @@ test('an article that needs a look says why, and can be gone on with', async () 
   await waitFor(() => expect(callsTo('POST', path)).toHaveLength(1));
 });
 
-test('a source that was not read is named next to the text', async () => {
+test('an unread source is named next to the text', async () => {
   const source = { title: null, error: null, length: 0, excerpt: '', isCited: false };
   const sources: Source[] = [
     { ...source, number: 1, address: 'https://one.example/', state: 'read' },
@@ -135,7 +135,7 @@ test('a source that was not read is named next to the text', async () => {
   expect(await panel.findByText('1 of 2 sources not read')).toBeTruthy();
 });
 
-/** The list of articles, while this one is being written. */
+/** Opens the list of articles while this one is being written. */
 async function openPosts(posts: readonly PostRow[]) {
   const row: GenerationRow = { ...article, status: 'writing', finishedAt: null };
   serveWith(row);
@@ -148,14 +148,14 @@ const isWatched = async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'On pears' })).toBeTruthy();
 };
 
-test('the row of an article that is being written leads to where it is watched', async () => {
+test('the row of a running article leads to its page', async () => {
   const generation = { ...article, status: 'writing' as const, finishedAt: null };
   const user = await openPosts([{ ...post, generation }]);
   await user.click(await screen.findByRole('link', { name: 'Watch it being written: On pears' }));
   await isWatched();
 });
 
-test('ordering leads to where the article is watched', async () => {
+test('ordering leads to the page of the article', async () => {
   const user = await openPosts([]);
   serve({
     'GET /api/admin/providers': [
@@ -171,7 +171,7 @@ test('ordering leads to where the article is watched', async () => {
   await isWatched();
 });
 
-test('F leaves only the text, and brings the rest back', async () => {
+test('F shows only the text, and restores the rest', async () => {
   const { user, panel } = await open({ status: 'writing', finishedAt: null });
   const isAlone = () => panel.getByRole('button', { name: 'Focus on the text' }).getAttribute('aria-pressed');
   await user.keyboard('f');

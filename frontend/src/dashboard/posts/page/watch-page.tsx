@@ -33,12 +33,12 @@ import { Later, Workspace } from './workspace.tsx';
 interface WatchPageProps extends Pick<SectionProps, 'articleDesk' | 'openDialog'> {
   article: GenerationRow;
   tabs: ReturnType<typeof useArticleTab>;
-  /** Called when somebody begins and ends to write in a section. */
+  /** Called when someone starts and stops editing a section. */
   onBusy: (isBusy: boolean) => void;
   onEdit: () => void;
 }
 
-/** An article while AI writes it, or as it was left when the writing stopped. */
+/** An article while AI writes it, or as it was when it stopped. */
 export function WatchPage(props: WatchPageProps) {
   const { article, articleDesk, openDialog, onBusy, onEdit } = props;
   const { tab, setTab } = props.tabs;
@@ -122,7 +122,7 @@ export function WatchPage(props: WatchPageProps) {
   );
 }
 
-/** How far the text has come; it is followed as long as this is shown. */
+/** The progress of the text, followed while this is mounted. */
 function useProgress(desk: LiveConnection, { outline, outlineFirst, post }: GenerationRow) {
   const live = desk.article(post.id);
   useEffect(() => desk.watch(post.id), [desk, post.id]);
@@ -141,7 +141,7 @@ interface WatchedTextProps {
   acts: SectionActs;
 }
 
-/** The text as it arrives, or as it was at a moment, and why nothing comes. */
+/** The text as it arrives or at a past moment, and why none arrives. */
 function WatchedText({ desk, article, providers, moment, changes, acts }: WatchedTextProps) {
   const { status, post } = article;
   const live = desk.article(post.id);
@@ -186,7 +186,7 @@ function WatchedText({ desk, article, providers, moment, changes, acts }: Watche
   );
 }
 
-/** Scrolls to the heading with this name. */
+/** Scrolls to this heading. */
 function goTo(title: string): void {
   const headings = document.querySelectorAll('.txt h3');
   [...headings].find(({ textContent }) => sectionName({ title: textContent }) === title)?.scrollIntoView();
@@ -194,7 +194,7 @@ function goTo(title: string): void {
 
 const why = 'flex items-baseline gap-2 px-5 py-2.5 text-sm md:px-8';
 
-/** Why an article is retried, failed or needs a look. */
+/** Why an article is retried, failed or needs review. */
 function Reason({ article }: { article: GenerationRow }) {
   const { status, words, error, attempt, attemptsAllowed } = article;
   if (status === 'failed') {

@@ -16,21 +16,21 @@ const labels: Readonly<Record<ArticleTab, string>> = {
 };
 
 interface WorkspaceProps {
-  /** State of the article, above its text. */
+  /** The bar above the text. */
   bar: ReactNode;
-  /** What stores it, next to its state. */
+  /** The save buttons, next to the bar. */
   actions?: ReactNode;
   outline: ReactNode;
-  /** How many findings are open; undefined where there is nothing to check. */
+  /** The number of open findings; undefined without checks. */
   toCheck?: number | undefined;
-  /** The text in the middle. */
+  /** The text. */
   children: ReactNode;
   tab: ArticleTab;
   onTab: (tab: ArticleTab) => void;
   /** The panel of the selected tab. */
   panel: ReactNode;
   dock: ReactNode;
-  /** The text fills what is left of the window, on every screen. */
+  /** The text fills the rest of the window on every screen. */
   isWatched?: boolean;
 }
 
@@ -40,8 +40,8 @@ const heights = {
 };
 
 /**
- * The frame of an article: outline, text and tabs next to each other, and one line at the bottom. On a wide screen each column
- * scrolls; on a narrow one the page does, with tabs first, and a panel other than that of writing before the text.
+ * The frame of an article: outline, text and tabs as columns, and a bar at the bottom. On a wide screen each column
+ * scrolls. On a narrow one the page scrolls: tabs first, then the panel, unless it is that of writing, then the text.
  */
 export function Workspace({
   bar,
@@ -57,7 +57,7 @@ export function Workspace({
 }: WorkspaceProps) {
   const isWriting = tab === 'write';
   const [isFocused, setFocused] = useState(false);
-  // The other tabs are about more than the text.
+  // The other tabs need more than the text.
   const isAlone = isFocused && isWriting;
   const aside = isAlone ? 'lg:hidden' : '';
   useKey('f', () => isWriting && setFocused(!isFocused));
@@ -126,10 +126,9 @@ function CheckLabel({ count }: { count: number }) {
   );
 }
 
-/** A part of a panel. */
 export const panelSection = 'border-b border-line px-4 py-5 last:border-0 md:px-5';
 
-/** What a panel has to say before there is anything to do in it. */
+/** The text of an empty panel. */
 export function Later({ children }: { children: ReactNode }) {
   return <p className={`${panelSection} text-sm`}>{children}</p>;
 }
