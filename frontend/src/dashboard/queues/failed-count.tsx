@@ -2,7 +2,7 @@ import { numberText } from '@prism/core/contract/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { jobsQuery } from '../runs/use-jobs.ts';
 
-/** How many jobs have failed, as far as a section has asked and live events tell; nothing is fetched for it. */
+/** The number of failed jobs, from loaded reports and live events; it fetches nothing. */
 export function FailedJobs() {
   const { data: reports = [] } = useQuery({ ...jobsQuery, enabled: false });
   const failed = reports.reduce((total, { counts }) => total + counts.failed, 0);

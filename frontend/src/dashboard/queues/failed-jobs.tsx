@@ -14,7 +14,7 @@ import { More } from './more.tsx';
 
 const shownAtFirst = 4;
 
-/** What has failed for good and why, until someone has it tried again. */
+/** Failed jobs with their errors, until they are retried. */
 export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueDetailsProps) {
   const { mutateAsync: retryAll } = useChange(queueCalls.retryFailed);
   const [limit, setLimit] = useState(shownAtFirst);

@@ -1,7 +1,7 @@
 import type { JobRow } from '@prism/core/contract/queues';
 import { jobName } from '../runs/job-names.ts';
 
-/** What a job is about: its article's title, else what kind of job it is. */
+/** The title of a job's article, or else the kind of job. */
 export function jobTitle(job: JobRow, titles: ReadonlyMap<string, string>): string {
   return (job.postId && titles.get(job.postId)) || jobName(job);
 }

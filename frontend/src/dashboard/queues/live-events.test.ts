@@ -23,7 +23,7 @@ const after: QueueView[] = [{ ...afterwards, waitingSince: null, jobs: [failed],
 
 const patience = { timeout: 10_000 };
 
-/** Reports that are shown, and answered by hand. */
+/** Loaded reports whose responses the test controls. */
 function shown() {
   const client = new QueryClient();
   const asked: PromiseWithResolvers<QueueView[]>[] = [];
@@ -37,7 +37,7 @@ function shown() {
   return { asked, events: queueEvents(client), read: () => client.getQueryData(queryKey) };
 }
 
-test('of a job that fails while the first report is on its way, the count is not without the row', async () => {
+test('a job that fails during the first request is in the list when it is counted', async () => {
   const { asked, events, read } = shown();
   events.onJob(failure);
   events.onQueues([afterwards]);
@@ -47,7 +47,7 @@ test('of a job that fails while the first report is on its way, the count is not
   await expect.poll(read, patience).toEqual(after);
 });
 
-test('where a count tells of a failed job that no row shows, the rows are asked for', async () => {
+test('a count with a failed job missing from the list refetches the list', async () => {
   const { asked, events, read } = shown();
   asked[0]?.resolve(before);
   await expect.poll(read, patience).toEqual(before);

@@ -7,7 +7,7 @@ import { lackFailedJobs, reportsAfterJobs, reportsAfterQueues } from '../runs/re
 import { jobsQuery, type QueueView } from '../runs/use-jobs.ts';
 import { refetchQueries, listRefresh } from '../shared/list-refresh.ts';
 
-/** Mails come in bursts; the list of jobs is redrawn a few times a second at most. */
+/** Mails come in bursts, so the list is throttled. */
 const jobsEveryMs = 200;
 
 export function queueEvents(client: QueryClient) {
@@ -21,7 +21,7 @@ export function queueEvents(client: QueryClient) {
   }
   function changeReports(change: (reports: readonly QueueView[]) => QueueView[]) {
     const after = client.setQueryData(jobsQuery.queryKey, (reports) => reports && change(reports));
-    // The first answer may be older than the news, and what failed while nothing was there is in no list.
+    // The first response may be older than the event; jobs that failed before it are in no list.
     const lacksNews = after ? lackFailedJobs(after) : client.isFetching({ queryKey: jobsQuery.queryKey }) > 0;
     if (lacksNews) refreshReports();
   }

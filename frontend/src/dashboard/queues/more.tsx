@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx';
 interface MoreProps {
   shown: number;
   listed: number;
-  /** What the list holds, in the plural. */
+  /** The items' name, in the plural. */
   what: string;
   onMore: (limit: number) => void;
 }
 
 const step = 10;
 
-/** Brings the next rows of a list that shows only its first. */
+/** Loads the next rows of a list. */
 export function More({ shown, listed, what, onMore }: MoreProps) {
   if (listed <= shown) return null;
   const next = Math.min(step, listed - shown);

@@ -8,11 +8,11 @@ import { useChangeQueue } from './use-workers.ts';
 interface PauseButtonProps {
   queues: readonly QueueName[];
   isPaused: boolean;
-  /** In a row of a table. */
+  /** For table rows. */
   isQuiet?: boolean;
 }
 
-/** Pauses a queue, several together, or goes on with them. What is under way is finished. */
+/** Pauses or resumes queues. Active jobs finish. */
 export function PauseButton({ queues, isPaused, isQuiet = false }: PauseButtonProps) {
   const change = useChangeQueue();
   const showError = useErrorToast();

@@ -3,13 +3,13 @@ import type { Times } from '../shared/times.ts';
 const minuteMs = 60_000;
 
 export interface PerMinute {
-  /** Oldest first; the last minute has just begun. */
+  /** Oldest first; the last minute is the current one. */
   minutes: { time: string; completed: number }[];
   total: number;
   most: number;
 }
 
-/** Completed jobs by the minute they were completed in, as `clockOf` tells it, the last one being that of `now`. */
+/** Completed jobs by minute in the time zone of `clockOf`; the last minute is that of `now`. */
 export function perMinute(completed: readonly number[], now: number, clockOf: Times['clockOf']): PerMinute {
   const thisMinute = Math.floor(now / minuteMs);
   const minutes = completed.map((count, index) => ({
@@ -19,7 +19,7 @@ export function perMinute(completed: readonly number[], now: number, clockOf: Ti
   return { minutes, total: completed.reduce((sum, count) => sum + count, 0), most: Math.max(0, ...completed) };
 }
 
-/** The chart in words. */
+/** The text alternative of the chart. */
 export function inWords({ minutes, total, most }: PerMinute): string {
   const busy = minutes.filter(({ completed }) => completed > 0).map(({ time, completed }) => `${time}: ${completed}`);
   const sum = `${total} completed in the last ${minutes.length} minutes`;

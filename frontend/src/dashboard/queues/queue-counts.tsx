@@ -5,7 +5,7 @@ import { panelPart } from '../shared/panel.tsx';
 import type { QueueView } from '../runs/use-jobs.ts';
 import { useNow } from '../../lib/clock.ts';
 
-/** What a queue holds, how many work on it, and how long the oldest job waits. */
+/** The counts of a queue, its workers, and the waiting time of the oldest job. */
 export function QueueCounts({ report }: { report: QueueView }) {
   const now = useNow(1000);
   const { workers, waitingSince } = report;

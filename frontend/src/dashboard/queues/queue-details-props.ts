@@ -2,6 +2,6 @@ import type { QueueView } from '../runs/use-jobs.ts';
 
 export interface QueueDetailsProps {
   report: QueueView;
-  /** The titles of posts by id, so that an article's job has a name. */
+  /** Titles of posts by id, to name the jobs of articles. */
   titles: ReadonlyMap<string, string>;
 }

@@ -35,7 +35,7 @@ export function QueueDetails({ report, titles }: QueueDetailsProps) {
   );
 }
 
-/** The hours shown below the chart: at its start, middle and end. */
+/** Times below the chart: start, middle and end. */
 const ticks = 3;
 
 function Throughput({ completedPerMinute }: { completedPerMinute: readonly number[] }) {

@@ -18,7 +18,7 @@ function report(counts: Partial<QueueCounts>, workers = 1): QueueReport {
   };
 }
 
-test('the worst thing about the queues is what is said', () => {
+test('the worst problem of the queues is reported', () => {
   expect(healthOf([report({}), report({ completed: 4 })])).toEqual({ tone: 'ok', text: 'Idle' });
   expect(healthOf([report({ active: 1 })])).toEqual({ tone: 'ok', text: 'Working' });
   const paused = { at: '2026-11-23T09:00:00.000Z', by: 'Gareth' };

@@ -6,7 +6,7 @@ export interface Health {
   text: string;
 }
 
-/** The state of all queues in one line; the worst thing wins. */
+/** The state of all queues in one line, by the worst problem. */
 export function healthOf(reports: readonly QueueReport[]): Health {
   const stuck = reports.find(({ workers, counts }) => workers === 0 && counts.waiting + counts.delayed > 0);
   if (stuck) return { tone: 'danger', text: 'No worker running' };
@@ -25,11 +25,11 @@ const countLabels: Readonly<Record<QueueName, { active: string; completed: strin
   article: { active: 'Writing', completed: 'Done' },
   email: { active: 'Sending', completed: 'Sent' },
   media: { active: 'Processing', completed: 'Done' },
-  // It checks links, too.
+  // This queue also checks links.
   webhooks: { active: 'Working', completed: 'Done' },
 };
 
-/** The five numbers of a queue in the order of a job's life. */
+/** The counts of a queue by job state, in the order of a job's life. */
 export function countsOf({ queue, counts }: QueueReport): { label: string; count: number }[] {
   return [
     { label: 'Queued', count: counts.waiting },

@@ -14,13 +14,13 @@ import { useJobs } from '../runs/use-jobs.ts';
 interface QueuePageProps {
   queue: QueueName;
   live: LiveConnection;
-  /** The titles of posts by id, so that an article's job has a name. */
+  /** Titles of posts by id, to name the jobs of articles. */
   titles: ReadonlyMap<string, string>;
 }
 
 const crumbs = [{ label: 'Queues', to: queuesPage }];
 
-/** One queue: its figures, its last jobs, and how it is worked on. */
+/** A queue: metrics, latest jobs and settings. */
 export function QueuePage({ queue, live, titles }: QueuePageProps) {
   const query = useJobs();
   const reports = query.data;

@@ -3,7 +3,7 @@ import type { Health } from './queue-health.ts';
 
 const tones: Readonly<Record<Health['tone'], string>> = { ok: '', warn: 'text-warn', danger: 'text-danger' };
 
-/** How queues fare, in a few words that are read out when they change. */
+/** The state of the queues in a few words, announced when it changes. */
 export function QueueState({ health }: { health: Health | undefined }) {
   return (
     <p className={`flex items-center gap-2 pr-2 text-sm font-medium ${health ? tones[health.tone] : ''}`} role="status">

@@ -15,7 +15,7 @@ import { queueCalls } from '@prism/core/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/calls.ts';
 
-/** Every queue, who works on them, and all that ran. */
+/** All queues, workers and runs. */
 export function QueuesOverview({ live }: { live: LiveConnection }) {
   const query = useJobs();
   const reports = query.data;
@@ -44,7 +44,7 @@ export function QueuesOverview({ live }: { live: LiveConnection }) {
   );
 }
 
-/** The release that answers, as an operator quotes it in a report. */
+/** The release of the server, for bug reports. */
 function Release() {
   const { data } = useQuery(queryOf(queueCalls.release, {}));
   if (!data) return null;

@@ -35,7 +35,7 @@ beforeEach(() =>
 
 const mail = async () => within(await screen.findByRole('region', { name: 'Email' }));
 
-test('workers, throughput and the last jobs are shown, and no more rows than asked for', async () => {
+test('workers, throughput and the latest jobs are shown, with no more rows than requested', async () => {
   const jobs = Array.from({ length: 12 }, (_, index) => job(index));
   const completedPerMinute = [...Array<number>(29).fill(0), 12];
   const counts = { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 12 };
@@ -51,7 +51,7 @@ test('workers, throughput and the last jobs are shown, and no more rows than ask
   expect(queue.getAllByRole('listitem')).toHaveLength(12);
 });
 
-test('an article that needs a look says so in its queue, with the reason', async () => {
+test('an article that needs review is marked in its queue, with the reason', async () => {
   const jobs = [
     job(1, { queue: 'article', name: 'generate-article', error: 'The text has 9 words; 800–1200 were ordered.' }),
   ];
@@ -65,13 +65,13 @@ test('an article that needs a look says so in its queue, with the reason', async
 test.each([
   ['article', 'No articles yet.'],
   ['email', 'No emails yet.'],
-])('the queue %s without any job says so', async (queue, words) => {
+])('the empty queue %s says so', async (queue, words) => {
   await openSection(`queues/${queue}`);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText('No failed jobs. Failed jobs stay here for 14 days.')).toBeTruthy();
 });
 
-test('a job that someone else retried can no longer be retried', async () => {
+test('a job that someone else retried cannot be retried', async () => {
   serve({
     'GET /api/admin/jobs': reports(withFailed),
     'POST /api/admin/jobs/email/job-1/retry': refusal(404, 'This job no longer exists.'),
@@ -85,7 +85,7 @@ test('a job that someone else retried can no longer be retried', async () => {
   await waitFor(() => expect(queue.queryByRole('button', { name: /^Retry/ })).toBeNull());
 });
 
-test('queues that cannot be loaded say so, and offer another try', async () => {
+test('queues that fail to load show an error and a retry', async () => {
   serve({ 'GET /api/admin/jobs': refusal(503, 'The job queue cannot be reached at the moment.') });
   const user = await openSection('queues');
   expect(await screen.findByText('The job queue cannot be reached at the moment.')).toBeTruthy();
@@ -95,7 +95,7 @@ test('queues that cannot be loaded say so, and offer another try', async () => {
   expect(screen.queryByText('The job queue cannot be reached at the moment.')).toBeNull();
 });
 
-test('on the first page they are summed up, and a failed job is tried again by the same button', async () => {
+test('the start page sums up the queues, and its button retries a failed job', async () => {
   serve({
     'GET /api/admin/jobs': reports(withFailed),
     'POST /api/admin/jobs/email/job-1/retry': undefined,
@@ -111,7 +111,7 @@ test('on the first page they are summed up, and a failed job is tried again by t
   expect(callsTo('POST', '/api/admin/jobs')).toHaveLength(1);
 });
 
-test('recurring work is next to them, and says what is unknown', async () => {
+test('recurring jobs are listed, including unknown times', async () => {
   serve({
     'GET /api/admin/recurring': [
       { label: 'Data retention', rhythm: 'daily', lastAt: null, nextAt: null },
@@ -125,13 +125,13 @@ test('recurring work is next to them, and says what is unknown', async () => {
   expect(recurring.getByText('every 15 s')).toBeTruthy();
 });
 
-test('the release that answers is named, with the commit of its image', async () => {
+test('the release of the server is shown with its image’s commit', async () => {
   serve({ 'GET /api/admin/release': { version: '1.2.3', commit: '0123456789ab' } });
   await openSection('queues');
   expect(await screen.findByText('Version 1.2.3, commit 0123456789ab')).toBeTruthy();
 });
 
-test('runs are narrowed down by several values at once, and by every service that wrote', async () => {
+test('runs are filtered by several values and by any service that wrote', async () => {
   serve({
     'GET /api/admin/run-providers': [
       { id: 'gemini', label: 'Gemini' },

@@ -12,7 +12,7 @@ import { PauseNote } from '../shared/pause-note.tsx';
 import { queuePage } from '../runs/queue-paths.ts';
 import type { QueueView } from '../runs/use-jobs.ts';
 
-/** How each queue fares, in a row. */
+/** A row of metrics for each queue. */
 export function QueuesTable({ reports }: { reports: readonly QueueView[] }) {
   const rows = queueNames.toReversed().flatMap((queue) => reports.find((each) => each.queue === queue) ?? []);
   return (
@@ -64,7 +64,7 @@ function emptyIn({ drainSeconds, paused }: QueueView): string {
   return durationOf(drainSeconds * 1_000);
 }
 
-/** How many work, and how many should, where that is another number. */
+/** The number of workers, and the recommended number if it differs. */
 function Advised({ report: { queue, workers, advisedWorkers } }: { report: QueueView }) {
   if (advisedWorkers <= workers) return workers;
   return (

@@ -4,7 +4,7 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { useRecurring } from './use-workers.ts';
 
-/** What is done again and again: when it was done last, and when it is due. */
+/** Recurring jobs: their last run and the next one. */
 export function Recurring() {
   const { data } = useRecurring();
   const { timeInSentence } = useTimes();
@@ -30,7 +30,7 @@ export function Recurring() {
   );
 }
 
-/** When it is due, as far as that can be said. */
+/** The next run, if it is known. */
 function nextOf({ rhythm, nextAt }: RecurringRow, now: number, timeInSentence: (at: string) => string): string {
   if (nextAt === null) return rhythm === 'due' ? 'nothing due' : 'overdue';
   if (typeof rhythm === 'number') return `every ${rhythm} s`;

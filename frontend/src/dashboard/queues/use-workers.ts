@@ -4,7 +4,7 @@ import { runCalls } from '@prism/core/contract/runs';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, queryOf, useChanges } from '../../api/calls.ts';
 
-/** So often workers say what they do. */
+/** The interval at which workers report. */
 const workersEveryMs = 5_000;
 const recurringEveryMs = 30_000;
 
@@ -13,7 +13,7 @@ export const useWorkers = () => useQuery({ ...queryOf(queueCalls.workers, {}), r
 export const useRecurring = () =>
   useQuery({ ...queryOf(runCalls.recurring, {}), refetchOnMount: 'always', refetchInterval: recurringEveryMs });
 
-/** Pauses queues or goes on with them, or says how much their workers do at once. */
+/** Pauses or resumes queues, or sets their concurrency. */
 export const useChangeQueue = () =>
   useChanges(
     [queueCalls.change],

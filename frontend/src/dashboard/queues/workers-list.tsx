@@ -9,7 +9,7 @@ import { jobName, queueLabels } from '../runs/job-names.ts';
 import { runPage } from '../runs/paths.ts';
 import { useWorkers } from './use-workers.ts';
 
-/** Who works now: on which machine, since when, and what each has in hand. */
+/** Active workers: host, start time and active jobs. */
 export function WorkersList() {
   const query = useWorkers();
   const workers = query.data;
@@ -27,7 +27,7 @@ export function WorkersList() {
   );
 }
 
-/** As many are named; the others are a number. */
+/** More jobs are shown as a number. */
 const mostNamed = 3;
 
 function Worker({ worker: { name, startedAt, work } }: { worker: WorkerRow }) {

@@ -9,7 +9,7 @@ interface EditOrderProps extends Pick<SectionProps, 'openDialog'> {
   run: RunRow;
 }
 
-/** Opens the order of an ended article, to edit and place again. Everyone who may see the article may do so. */
+/** Opens the order of a finished article, to edit and place again. Anyone who may see the article may do so. */
 export function EditOrder({ run: { name, state, about }, openDialog }: EditOrderProps) {
   const [isReading, setReading] = useState(false);
   const showError = useErrorToast();

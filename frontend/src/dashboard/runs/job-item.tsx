@@ -22,5 +22,5 @@ export function JobItem({ title, end, children }: JobItemProps) {
 
 export const jobItems = 'nums mt-1 divide-y divide-line';
 
-/** Vendors and mail servers write long lines. */
+/** Errors of vendors and mail servers may be long. */
 export const reason = 'max-w-full whitespace-pre-line wrap-anywhere';

@@ -8,7 +8,7 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   webhooks: 'Webhooks',
 };
 
-/** Variant and text of a job's chip; a job done with a reason needs a look. */
+/** Variant and text of a job's chip; a finished job with a reason needs review. */
 export function jobChip({ queue, name, status, error }: Shown): { status: ChipStatus; label: string } {
   if (status === 'completed' && error) return { status: 'look', label: 'Needs a look' };
   const { look, labels } = chips[status];

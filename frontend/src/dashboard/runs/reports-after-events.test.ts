@@ -30,7 +30,7 @@ const report: QueueView = {
   failed: [],
 };
 
-test('a job is listed once, as it was last heard of, newest first', () => {
+test('a job is listed once, in its latest state, newest first', () => {
   const other: JobEvent = { ...event, jobId: 'other' };
   const [after] = reportsAfterJobs([report], [event, other, { ...event, status: 'completed' }]);
   expect(after?.jobs.map(({ jobId, status }) => [jobId, status])).toEqual([
@@ -39,7 +39,7 @@ test('a job is listed once, as it was last heard of, newest first', () => {
   ]);
 });
 
-test('a job keeps the time it was queued at, and gets those of its start and end', () => {
+test('a job keeps its queue time, and gets its start and end times', () => {
   const [active] = reportsAfterJobs([report], [event]);
   expect(active?.jobs).toEqual([{ ...event, queuedAt: row.queuedAt, startedAt: event.at, finishedAt: null }]);
   const at = '2025-01-20T10:01:00.000Z';
@@ -56,7 +56,7 @@ test('a job is among the failed ones until it is retried', () => {
   expect(again?.jobs).toMatchObject([{ status: 'queued', startedAt: null }]);
 });
 
-test('no list grows beyond what the server would list', () => {
+test('no list exceeds the server’s limit', () => {
   const events = Array.from({ length: 70 }, (_, index): JobEvent => ({
     ...event,
     jobId: `${index}`,
@@ -67,7 +67,7 @@ test('no list grows beyond what the server would list', () => {
   expect(after?.jobs[0]?.jobId).toBe('69');
 });
 
-test('figures are replaced and jobs kept', () => {
+test('metrics are replaced and jobs kept', () => {
   const { jobs, failed, waitingSince: _, ...state } = report;
   const news = { ...state, workers: 2, oldestWaitingMs: 400 };
   expect(reportsAfterQueues([report], [news], 1_000)).toEqual([{ ...news, jobs, failed, waitingSince: 600 }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstDay, readTags, searchedWords, tagText, tagValue } from './search-tags.ts';
 
-test('what is typed with a colon becomes a tag once it is whole', () => {
+test('text with a colon becomes a tag when it is complete', () => {
   expect(readTags('state:failed', false)).toEqual({ tags: {}, text: 'state:failed' });
   expect(readTags('state:failed ', false)).toEqual({ tags: { state: 'failed' }, text: '' });
   expect(readTags('state:failed', true)).toEqual({ tags: { state: 'failed' }, text: '' });
@@ -11,7 +11,7 @@ test('what is typed with a colon becomes a tag once it is whole', () => {
   });
 });
 
-test('words for a value are those that the dashboard uses', () => {
+test('tag values are those of the dashboard', () => {
   expect(tagValue('state', 'Working')).toBe('active');
   expect(tagValue('state', 'sent')).toBe('completed');
   expect(tagValue('of', 'email')).toBe('email');
@@ -22,7 +22,7 @@ test('words for a value are those that the dashboard uses', () => {
   expect([tagText('of', 'email'), tagText('state', 'completed')]).toEqual(['queue: Email', 'state: done']);
 });
 
-test('what means nothing stays as it was typed, with what could be meant', () => {
+test('an invalid tag stays text, with suggestions', () => {
   const { tags, text, problem } = readTags('spelling state:broken ', false);
   expect({ tags, text }).toEqual({ tags: {}, text: 'spelling state:broken ' });
   expect(problem).toBe(
@@ -32,7 +32,7 @@ test('what means nothing stays as it was typed, with what could be meant', () =>
   expect(searchedWords('spelling state:broken tunnels provider:')).toBe('spelling tunnels');
 });
 
-test('a tag takes several values with commas between them', () => {
+test('a tag takes several values, separated by commas', () => {
   expect(readTags('state:failed,waiting ', false).tags).toEqual({ state: 'failed,queued' });
   expect(readTags('state:failed, spelling', true)).toEqual({ tags: { state: 'failed' }, text: 'spelling' });
   expect([tagValue('provider', 'gemini,LOCAL,gemini'), tagValue('state', 'failed,broken')]).toEqual([
@@ -43,12 +43,12 @@ test('a tag takes several values with commas between them', () => {
   expect(tagText('of', 'email,media')).toBe('queue: Email, Pictures');
 });
 
-test('words with a colon that are no tag are searched for', () => {
+test('text with a colon that is no tag is searched for', () => {
   expect(readTags('550: no route ', false)).toEqual({ tags: {}, text: '550: no route ' });
   expect(searchedWords('restate:failed 550: no route')).toBe('restate:failed 550: no route');
 });
 
-test('since is a day by the clock of the studio', () => {
+test('since is a day in the studio’s time zone', () => {
   const justAfterMidnight = Date.parse('2026-07-09T23:30:00Z');
   expect(firstDay('today', 'Europe/London', justAfterMidnight)).toBe('2026-07-10');
   expect(firstDay('yesterday', 'Europe/London', justAfterMidnight)).toBe('2026-07-09');

@@ -4,7 +4,7 @@ import { callApi, queryOf } from '../../api/calls.ts';
 
 /** A queue's report as this browser keeps it. */
 export interface QueueView extends QueueReport {
-  /** Since when the oldest job waits, by this browser's clock, so that its age counts on between two reports. */
+  /** Since when the oldest job waits, by this browser's clock, so that its age updates between reports. */
   waitingSince: number | null;
 }
 
