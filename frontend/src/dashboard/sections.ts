@@ -31,8 +31,8 @@ import { staff } from './staff/section.ts';
 import { today } from './today/section.ts';
 
 /**
- * As the rail has them. Of an entry with several sections, the first leads, and the others are tabs under its title, or pages of
- * its index, which may list a section that has its place elsewhere.
+ * In the order of the rail. If an entry has several sections, the first is its link. The others are tabs under its
+ * title, or pages of its index, which may also list a section from elsewhere.
  */
 export const sections: Sections = {
   groups: [

@@ -10,7 +10,7 @@ const fruit: readonly { id: string; name: string; count: number | null }[] = [
   { id: 'c', name: 'Cherry', count: null },
 ];
 
-const query = { error: null, isFetching: false, refetch: () => Promise.reject(new Error('not asked for')) };
+const query = { error: null, isFetching: false, refetch: () => Promise.reject(new Error('not requested')) };
 
 function Fruit({ remove }: { remove: (id: string) => Promise<void> }) {
   return (

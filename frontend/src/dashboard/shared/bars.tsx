@@ -5,16 +5,16 @@ const width = 600;
 const heights = { low: { className: 'h-16', height: 64 }, high: { className: 'h-24', height: 96 } };
 
 interface BarsProps {
-  /** The last one is of now. */
+  /** The last one is the current one. */
   bars: readonly { label: string; count: number }[];
   size: keyof typeof heights;
-  /** The picture in words. */
+  /** The text alternative. */
   label: string;
-  /** The labels below, from the beginning to now. */
+  /** The labels below, from the start to now. */
   children: ReactNode;
 }
 
-/** How often something happened, step by step, as bars that share a measure. */
+/** A bar chart of counts over time. */
 export function Bars({ bars, size, label, children }: BarsProps) {
   const { className, height } = heights[size];
   const most = Math.max(0, ...bars.map(({ count }) => count));

@@ -5,12 +5,12 @@ const key = 'prism-browser-notifications';
 
 const isWanted = () => kept.get(key) !== null;
 
-/** Whether this browser shows notifications: the person wants them, and it may. */
+/** Whether this browser shows notifications: the user wants them, and permission was granted. */
 export const isNotifiedHere = () => isWanted() && 'Notification' in window && Notification.permission === 'granted';
 
 /**
- * Whether this browser shows notifications, and what changes that. Switched on, the browser asks for permission; false where it
- * refuses.
+ * Whether this browser shows notifications, and a setter. Switching on asks for permission; the setter returns false if
+ * it is denied.
  */
 export function useBrowserPermission() {
   const isOn = useSyncExternalStore(kept.subscribe, isNotifiedHere, () => false);

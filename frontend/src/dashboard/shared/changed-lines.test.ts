@@ -7,14 +7,14 @@ const linesOf = (before: string[], after: string[]) =>
     line === 'gap' ? '…' : line.map(({ kind, text }) => `${marks[kind]}${text}`).join('|'),
   );
 
-test('of a line that was rewritten only the words differ', () => {
+test('of a rewritten line, only the words that differ are marked', () => {
   expect(linesOf(['Patients book online.'], ['Patients book by themselves.'])).toEqual([
     '=Patients book |-online|+by themselves|=.',
   ]);
   expect(linesOf(['One calendar.'], ['One calendar, and all of it.'])).toEqual(['=One calendar|+, and all of it|=.']);
 });
 
-test('lines that stayed are left out, others come and go whole', () => {
+test('unchanged lines are left out, and others are added or removed whole', () => {
   expect(linesOf(['a', 'b', 'c', 'd'], ['a', 'b', 'new', 'c', 'd'])).toEqual(['…', '+new', '…']);
   expect(linesOf(['gone', 'a'], ['a'])).toEqual(['-gone', '…']);
   expect(linesOf(['Red apples are sweet'], ['No more than thirty days'])).toEqual([
@@ -24,7 +24,7 @@ test('lines that stayed are left out, others come and go whole', () => {
   expect(linesOf([], [])).toEqual([]);
 });
 
-test('a line is compared with what it became, though others came before it', () => {
+test('a line is compared with its new version, even after inserted lines', () => {
   expect(
     linesOf(['Patients book online.'], ['| One | Two |', '| --- | --- |', 'Patients book by themselves.']),
   ).toEqual(['+| One | Two |', '+| --- | --- |', '=Patients book |-online|+by themselves|=.']);
@@ -34,7 +34,7 @@ test('a line is compared with what it became, though others came before it', () 
   ]);
 });
 
-test('a long rewritten article is compared at once', () => {
+test('a long rewritten article is compared quickly', () => {
   const lines = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word} ${index}`);
   expect(changedLines(lines('old'), lines('young'))).toHaveLength(5_000);
 });

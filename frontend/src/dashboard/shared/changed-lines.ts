@@ -1,9 +1,9 @@
 import { type Change, difference } from './difference.ts';
 
-/** A line of what changed, in pieces; 'gap' means unchanged lines. */
+/** A changed line in pieces; 'gap' means unchanged lines. */
 export type ChangedLine = readonly Change[] | 'gap';
 
-/** How lines became others: what stayed is left out, and of a line that was rewritten only its words differ. */
+/** The diff of lines without unchanged ones; rewritten lines are compared by word. */
 export function changedLines(before: readonly string[], after: readonly string[]): ChangedLine[] {
   const lines: ChangedLine[] = [];
   for (const line of allLines(before, after))
@@ -14,7 +14,7 @@ export function changedLines(before: readonly string[], after: readonly string[]
 
 const isSame = (line: readonly Change[]) => line.length === 1 && line[0]?.kind === 'same';
 
-/** The same with what stayed, each compared when it is asked for. */
+/** The diff with unchanged lines, each compared on demand. */
 export function* allLines(before: readonly string[], after: readonly string[]): Generator<readonly Change[]> {
   const [gone, came]: [string[], string[]] = [[], []];
   const likest = likestAmong();
@@ -41,10 +41,10 @@ export function* allLines(before: readonly string[], after: readonly string[]): 
   yield* tell();
 }
 
-/** So many lines may have come before the one that a line became. */
+/** The number of lines inserted at most before a rewritten one. */
 const reach = 8;
 
-/** Finds which of the lines from `next` on has the most words of `line`; none where that is less than half of them. */
+/** The following line that shares the most words; none if it shares less than half. */
 function likestAmong() {
   const known = new Map<string, ReadonlySet<string>>();
   function wordsIn(text: string): ReadonlySet<string> {
@@ -69,17 +69,17 @@ function rewritten(before: string | undefined, after: string | undefined): (read
   if (after === undefined) return [[{ kind: 'gone', text: before }]];
   const pieces = joined(difference(wordsOf(before), wordsOf(after)));
   const stayed = pieces.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.length : sum), 0);
-  // Two lines that have little in common are read one after the other.
+  // Lines with little in common are shown one after the other.
   const isRewritten = stayed * 3 >= Math.min(before.length, after.length);
   return isRewritten ? [pieces] : [[{ kind: 'gone', text: before }], [{ kind: 'new', text: after }]];
 }
 
-/** Words and their separators; joined, they are the text again. */
+/** Words and separators; joined, they are the text. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
 }
 
-/** What went and what came between two words that stayed, each in one piece; a blank alone does not part them. */
+/** Merges adjacent removals and additions, across a blank. */
 function joined(changes: readonly Change[]): Change[] {
   const pieces: Change[] = [];
   let [gone, came] = ['', ''];

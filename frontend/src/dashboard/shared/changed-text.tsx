@@ -3,13 +3,13 @@ import type { ChangedLine } from './changed-lines.ts';
 import type { Change } from './difference.ts';
 import { useSteps } from './use-steps.ts';
 
-/** How lines became others: what went is struck, what came is underlined. */
+/** A diff of lines: removals struck through, additions underlined. */
 export function ChangedText({ lines }: { lines: readonly ChangedLine[] }) {
   const shown = useSteps(lines.length);
   return lines.slice(0, shown).map((line, index) => <Line key={index} line={line} />);
 }
 
-/** What is out of sight is not laid out. */
+/** Skips the layout of lines out of view. */
 const farLook = '[contain-intrinsic-size:auto_1.5rem] [content-visibility:auto]';
 
 const Line = memo(function Line({ line }: { line: ChangedLine }) {
@@ -26,7 +26,7 @@ const Line = memo(function Line({ line }: { line: ChangedLine }) {
   );
 });
 
-/** Screen readers mostly pass over what `del` and `ins` mean. */
+/** Most screen readers ignore `del` and `ins`. */
 function Piece({ kind, text }: Change) {
   if (kind === 'same') return <span>{text}</span>;
   if (kind === 'gone')

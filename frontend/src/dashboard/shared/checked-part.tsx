@@ -10,7 +10,7 @@ interface CheckedPartProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a page of settings that shows a check, which can be made again. */
+/** A settings part that shows the result of a check, with a button to repeat it. */
 export function CheckedPart<Data>({ title, query, children }: CheckedPartProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   return (

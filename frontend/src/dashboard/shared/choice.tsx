@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** A few buttons in one frame, each a `Choice`: a single step of the Tab key, with the arrow keys between them. */
+/** A group of `Choice` buttons: one tab stop, with arrow keys between them. */
 export function ChoiceGroup({ label, children }: { label: string; children: ReactNode }) {
   const group = useRef<HTMLDivElement>(null);
   const width = useRef(0);
@@ -8,7 +8,7 @@ export function ChoiceGroup({ label, children }: { label: string; children: Reac
     const all = [...(group.current?.querySelectorAll('button') ?? [])];
     const first = all.find((button) => button === document.activeElement || button.ariaPressed === 'true') ?? all[0];
     for (const button of all) button.tabIndex = button === first ? 0 : -1;
-    // What it says may have become longer since it was drawn.
+    // Labels may have grown since the last render.
     const { scrollWidth = 0 } = group.current ?? {};
     if (scrollWidth !== width.current) bringIntoSight(all.find(({ ariaPressed }) => ariaPressed === 'true'));
     width.current = scrollWidth;
@@ -39,7 +39,7 @@ function moveOn(event: KeyboardEvent<HTMLButtonElement>) {
 interface ChoiceProps {
   isChosen: boolean;
   onChoose: () => void;
-  /** The key that chooses it, too. */
+  /** The key that selects it. */
   shortcut?: string;
   children: ReactNode;
 }
@@ -60,7 +60,7 @@ export function Choice(props: ChoiceProps) {
   );
 }
 
-/** A group may be wider than the window. The window itself is not scrolled, as `scrollIntoView` would. */
+/** Scrolls the group only; `scrollIntoView` would also scroll the window. */
 function bringIntoSight(button: HTMLButtonElement | null | undefined): void {
   const group = button?.parentElement;
   if (!button || !group) return;

@@ -3,7 +3,7 @@ import { kept } from '../../lib/storage.ts';
 
 const compactKey = 'prism-compact-rows';
 
-/** Whether the rows of lists are low, so that more of them fit a screen. This browser keeps it: it is about its screen. */
+/** Whether list rows are compact. Kept by this browser, because it depends on the screen. */
 export function useCompactRows(): [boolean, (isCompact: boolean) => void] {
   const isCompact = useSyncExternalStore(
     kept.subscribe,
@@ -13,9 +13,9 @@ export function useCompactRows(): [boolean, (isCompact: boolean) => void] {
   return [isCompact, (is) => (is ? kept.set(compactKey, 'true') : kept.remove(compactKey))];
 }
 
-/** What `compactLook` leaves out of a row. */
+/** Marks the details that `compactLook` hides. */
 export const rowDetail = { 'data-detail': '' };
 
-/** The rows of a compact list: one line, without their details. */
+/** Rows of one line, without details. */
 export const compactLook =
   '[&>*]:min-h-9.5 [&>li]:py-1.5 md:[&>li]:py-0 md:[&>tr>*]:py-0.5 [&>li>article]:py-0 [&_[data-detail]]:hidden md:[&_[data-tip]]:size-8 md:[&_button]:min-h-8 md:[&_select]:min-h-8 md:[&_select]:py-0';

@@ -2,7 +2,6 @@ import type { KindName, TableKindName } from '@prism/core/content/content';
 import { isStudioTopic, type StudioTopic } from '@prism/core/content/settings/topics';
 import { deskPage } from '@prism/core/contract/desk-links';
 
-/** How the kinds of lists are grouped. */
 export const groupLabels = {
   shop: 'Shop',
   proof: 'Social proof',
@@ -14,7 +13,7 @@ export type Group = keyof typeof groupLabels;
 
 type ListedKind = KindName | TableKindName;
 
-/** One that is not named here is a list on pages. */
+/** Other kinds are lists on pages. */
 const groupOf: Readonly<Partial<Record<ListedKind, Group>>> = {
   apps: 'shop',
   'app-features': 'shop',
@@ -43,23 +42,23 @@ const isGroup = (name: string): name is Group => Object.hasOwn(groupLabels, name
 
 export const groups: readonly Group[] = Object.keys(groupLabels).filter(isGroup);
 
-/** A kind of content, one of it, or a new one. */
+/** A kind of content, an entry of it, or a new one. */
 export interface ContentPlace {
   kind: string;
   entry?: string | undefined;
   isNew?: boolean;
-  /** Of the studio's settings, which page of them. */
+  /** The page of the studio's settings. */
   topic?: StudioTopic | undefined;
-  /** Of a new one, under which id its draft is kept. */
+  /** The draft's id of a new entry. */
   draft?: string | undefined;
 }
 
-/** The sections of what is not a list of entries. */
+/** The sections of kinds without a list. */
 const sectionOf = { pages: 'pages', settings: 'settings', wordings: 'legal' } as const;
 
 const hasSection = (kind: string): kind is keyof typeof sectionOf => Object.hasOwn(sectionOf, kind);
 
-/** What the parts of a path and its query name; undefined for a section itself. */
+/** Parses a path and query; undefined for a section itself. */
 export function placeOf([section, first, second]: readonly string[], query: URLSearchParams): ContentPlace | undefined {
   if (section === 'catalogue')
     return first === undefined

@@ -3,18 +3,18 @@ import type { Fields } from '@prism/core/fields/fields';
 import { type Group, groupOfKind } from './content-groups.ts';
 import type { AnyKind } from '@prism/core/content/kind';
 
-/** What an entry, the words of a page or settings consist of, for its form. */
+/** The form of an entry, of the text of a page, or of settings. */
 export interface Described {
-  /** What one of them is called; of documents, its own name. */
+  /** The singular name of the kind; for documents, their own name. */
   label: string;
   fields: Fields;
-  /** The fields by the page that has them, where there is more than one. */
+  /** The fields by page, if there are several pages. */
   topics?: Readonly<Record<string, Fields>>;
-  /** What a document holds while no one has saved it. */
+  /** The values of a document before its first save. */
   initial?: unknown;
-  /** What comes of publishing it, where visitors see nothing of it. */
+  /** The effect of publishing, if visitors do not see the document. */
   effect?: string;
-  /** The kind it is one of; absent for documents. */
+  /** Its kind; absent for documents. */
   kind?: AnyKind | undefined;
 }
 
@@ -22,7 +22,7 @@ export function kindsIn(group: Group): string[] {
   return Object.keys(listedKinds).filter((name) => groupOfKind(name) === group);
 }
 
-/** Undefined where there is no such kind, page or settings. */
+/** Undefined if there is no such kind, page or settings. */
 export function describe(kind: string, key: string | undefined): Described | undefined {
   const known = listedKind(kind);
   if (known) return { label: known.label, fields: known.fields, kind: known };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of the details of someone, within a `dl`. */
+/** A line of a `dl` with details. */
 export function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">

@@ -5,14 +5,14 @@ const marks = { gone: '-', new: '+', same: ' ' };
 const linesOf = (before: string[], after: string[]) =>
   difference(before, after).map(({ kind, text }) => marks[kind] + text);
 
-test('what was removed comes before what replaced it, and the rest stayed', () => {
+test('removed text comes before its replacement, and the rest is unchanged', () => {
   expect(linesOf(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([' a', '-b', '+x', ' c', '+d']);
   expect(linesOf(['a', 'b'], ['b'])).toEqual(['-a', ' b']);
   expect(linesOf([], ['a'])).toEqual(['+a']);
   expect(linesOf(['a', 'a'], ['a'])).toEqual([' a', '-a']);
 });
 
-/** Lists of many equal texts, as a long article has them. */
+/** Lists with many equal texts, as in a long article. */
 const many = (word: string) =>
   Array.from({ length: 400 }, (_, index) => [
     `${index}`,
@@ -21,7 +21,7 @@ const many = (word: string) =>
     '',
   ]).flat();
 
-test('in a long list, what is once in both is found first, and what stayed around it stays', () => {
+test('in a long list, unique texts are matched first, and texts around them are unchanged', () => {
   const [before, after] = [many('before'), many('after').toSpliced(4, 4).concat('end')];
   const changes = difference(before, after);
   const side = (left: 'gone' | 'new') => changes.filter(({ kind }) => kind !== left).map(({ text }) => text);

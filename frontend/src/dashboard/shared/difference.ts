@@ -1,15 +1,14 @@
 export interface Change {
-  /** Whether the text went, came, or stayed. */
   kind: 'gone' | 'new' | 'same';
   text: string;
 }
 
-/** Up to this many, pairs of texts are compared one by one; of more, what is unique is found first. */
+/** Up to this many pairs, texts are compared one by one; otherwise unique ones are matched first. */
 const fewPairs = 40_000;
-/** More pairs of texts than these are not compared one by one: what lies between equal ends then went and came as a whole. */
+/** Beyond this many pairs, everything between equal ends counts as replaced. */
 const mostPairs = 4_000_000;
 
-/** How one list of texts became another, in the order one reads it; what is in both, in the same order, stayed. */
+/** The diff of two lists of texts, in reading order. */
 export function difference(before: readonly string[], after: readonly string[]): Change[] {
   const isDifferent = (text: string, index: number) => text !== after[index];
   const firstDifferent = before.findIndex(isDifferent);
@@ -50,7 +49,7 @@ function between(before: readonly string[], after: readonly string[]): Change[] 
   return changes;
 }
 
-/** A text that stayed: its place in both lists. */
+/** An unchanged text: its index in both lists. */
 interface Anchor {
   old: number;
   now: number;
@@ -68,10 +67,10 @@ function aroundAnchors(before: readonly string[], after: readonly string[], anch
   });
 }
 
-/** What is once in both lists, as far as it is in the same order: the longest such chain. */
+/** Texts that are unique in both lists: the longest chain in the same order. */
 function anchorsOf(before: readonly string[], after: readonly string[]): Anchor[] {
   const there = placesOfUnique(after);
-  // The last of the best chain of each length, and for each anchor the one before it.
+  // The last of the best chain of each length, and for each anchor its predecessor.
   const ends: Anchor[] = [];
   const previous = new Map<Anchor, Anchor | undefined>();
   for (const [text, old] of placesOfUnique(before)) {
@@ -97,7 +96,7 @@ function placesOfUnique(texts: readonly string[]): Map<string, number> {
   return places;
 }
 
-/** How many of `ends`, which ascend, are before `now`. */
+/** The number of `ends`, which ascend, before `now`. */
 function lengthBelow(ends: readonly Anchor[], now: number): number {
   let [low, high] = [0, ends.length];
   while (low < high) {
@@ -112,7 +111,7 @@ function changesOf(kind: Change['kind'], texts: readonly string[]): Change[] {
   return texts.map((text) => ({ kind, text }));
 }
 
-/** For each pair of places, how many texts both lists share from there on. */
+/** For each pair of indexes, the length of the longest common subsequence from there. */
 function lengthsOfCommon(before: readonly string[], after: readonly string[]) {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
@@ -124,14 +123,14 @@ function lengthsOfCommon(before: readonly string[], after: readonly string[]) {
   return at;
 }
 
-/** A part of a list, from `from` to before `to`, and what is in its place now. */
+/** A range of a list, `from` up to before `to`, and its replacement. */
 export interface Hunk {
   from: number;
   to: number;
   now: readonly string[];
 }
 
-/** What changed between two lists, in order. */
+/** The hunks between two lists, in order. */
 export function hunksBetween(before: readonly string[], after: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let [old, from] = [0, 0];

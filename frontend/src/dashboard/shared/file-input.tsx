@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface FileInputProps extends ComponentProps<'input'> {
-  /** Whether a file is stored: the browser's "No file chosen" is then wrong, so it is invisible. */
+  /** Whether a file is stored: the browser's "No file chosen" is then wrong, so the input is invisible. */
   hasFile: boolean;
 }
 

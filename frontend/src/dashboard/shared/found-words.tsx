@@ -1,7 +1,7 @@
 import type { FoundIn } from '@prism/core/contract/desk-search';
 import { MarkedWords } from '../../ui/marked-words.tsx';
 
-/** Where a row says what was searched for, unless that can be seen anyhow. */
+/** The excerpt that a search matched, unless the row shows it anyway. */
 export function FoundWords({ found: { where, excerpt } }: { found: FoundIn }) {
   return (
     <>

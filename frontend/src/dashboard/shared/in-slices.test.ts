@@ -3,7 +3,7 @@ import { inSlices, type Steps } from './in-slices.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('long work is done in slices, and ends with what it is for', async () => {
+test('long work runs in slices and returns its result', async () => {
   vi.useFakeTimers();
   let done = 0;
   function* work(): Steps<string> {

@@ -3,10 +3,10 @@ import { startTransition, useEffect, useState } from 'react';
 /** Work that may pause at each `yield`. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Shorter than a key press is felt, on a slow machine too. */
+/** Short enough not to delay key presses on a slow machine. */
 const sliceMs = 10;
 
-/** Does the work in slices between which keys are heard and the page is drawn; undefined where it was aborted. */
+/** Runs the work in slices, between which the browser handles input and renders; undefined if it was aborted. */
 export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result | undefined> {
   while (!signal.aborted) {
     const until = performance.now() + sliceMs;
@@ -19,7 +19,7 @@ export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal
   return undefined;
 }
 
-/** What long work made; until it is done, what the work before it did. */
+/** The result of long work; until it is done, the previous result. */
 export function useSliced<Result>(work: (() => Steps<Result>) | undefined): Result | undefined {
   const [made, setMade] = useState<Result>();
   useEffect(() => {

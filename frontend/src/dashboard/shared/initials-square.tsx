@@ -2,13 +2,13 @@ import { initialsOf } from '../../lib/initials.ts';
 
 interface InitialsSquareProps {
   name: string;
-  /** The address of their picture, where they have one. */
+  /** The URL of the picture, if there is one. */
   portrait?: string | null | undefined;
-  /** Whether that person is here now: a second line of ink around it. */
+  /** Whether that person is online: adds an outline. */
   isHere?: boolean;
 }
 
-/** A person as the dashboard shows people: by their picture, else by their initials, without a colour. */
+/** A person's picture, or initials without a colour. */
 export function InitialsSquare({ name, portrait, isHere }: InitialsSquareProps) {
   const here = isHere ? 'outline outline-offset-2 outline-ink' : '';
   if (portrait)

@@ -2,7 +2,7 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { keptForVisit } from '../../lib/storage.ts';
 
-/** What someone writes, under the id by which a repeat is known. */
+/** Unsent text with its idempotency key. */
 export interface Writing {
   id: string;
   text: string;
@@ -10,7 +10,7 @@ export interface Writing {
 
 const nameOf = (place: string) => `prism-unsaved-writing:${place}`;
 
-/** It stays in this tab until it is sent or cancelled. */
+/** Kept in this tab until it is sent or cancelled. */
 export function keepWriting(place: string, writing: Writing): void {
   keptForVisit.set(nameOf(place), JSON.stringify(writing));
 }
@@ -28,7 +28,7 @@ export function forgetWriting(place: string): void {
 
 export const newWriting = (): Writing => ({ id: randomUuid(), text: '' });
 
-/** Where someone goes on: with what was kept, unless that turned out to be sent, which `lines` tell. */
+/** The kept text, unless `lines` show that it was sent. */
 export function begunWriting(place: string, lines: readonly HistoryRow[]): Writing {
   const kept = keptWriting(place);
   const sent = kept && lines.find(({ id }) => id === kept.id);

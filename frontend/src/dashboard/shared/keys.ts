@@ -3,7 +3,7 @@ import { kept } from '../../lib/storage.ts';
 
 const offKey = 'prism-single-keys-off';
 
-/** Whether single letters are commands. Speech input types letters, so they can be switched off (WCAG 2.1.4). */
+/** Whether single letters are shortcuts. Speech input types letters, so they can be switched off (WCAG 2.1.4). */
 export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(
     kept.subscribe,
@@ -14,8 +14,8 @@ export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
 }
 
 /**
- * Does something when a single key is pressed, except while one writes or a dialog is open. `isFirst` comes before what the key
- * means elsewhere; without `act` that is what it means.
+ * A single-key shortcut, inactive while the user types or a dialog is open. `isFirst` takes precedence over other
+ * handlers of the key; without `act` they run.
  */
 export function useKey(key: string, act: (() => void) | undefined, isFirst = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function useKey(key: string, act: (() => void) | undefined, isFirst = fal
   }, [isFirst]);
 }
 
-/** Whether what was pressed is a command, and no text. */
+/** Whether the key press is a shortcut, not text. */
 export function isSingleKey(
   event: Pick<KeyboardEvent, 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
 ) {

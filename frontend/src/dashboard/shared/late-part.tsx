@@ -6,7 +6,7 @@ interface LatePartProps {
   children: ReactNode;
 }
 
-/** A piece of a form that is fetched when it is opened. One that does not come takes nothing of the form with it. */
+/** A lazily loaded part of a form. If loading fails, the rest of the form stays. */
 export function LatePart({ fallback, children }: LatePartProps) {
   return (
     <PartBoundary>

@@ -4,7 +4,7 @@ import { refetchQueries } from './list-refresh.ts';
 
 const queryKey = ['sections'];
 
-/** A query that is shown, whose answers are given by hand. */
+/** A mounted query whose responses the test controls. */
 function shown() {
   const client = new QueryClient();
   const asked: PromiseWithResolvers<string>[] = [];
@@ -17,7 +17,7 @@ function shown() {
   return { client, asked };
 }
 
-test('what is being asked for the first time when news come is asked for once more', async () => {
+test('a first request in flight during an event is repeated', async () => {
   const { client, asked } = shown();
   const done = refetchQueries(client, { queryKey });
   expect(asked).toHaveLength(1);
@@ -28,7 +28,7 @@ test('what is being asked for the first time when news come is asked for once mo
   expect(client.getQueryData(queryKey)).toBe('after the news');
 });
 
-test('what is there is asked for once', async () => {
+test('loaded data is refetched once', async () => {
   const { client, asked } = shown();
   asked[0]?.resolve('before the news');
   await expect.poll(() => client.getQueryData(queryKey)).toBe('before the news');

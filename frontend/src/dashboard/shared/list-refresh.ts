@@ -1,9 +1,9 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
-/** Events come in bursts; a list follows them twice a second at most. */
+/** Events come in bursts, so a list is refetched at most twice a second. */
 const everyMs = 500;
 
-/** Refetches the active `queries` soon after a call, and never twice at once. */
+/** Returns a throttled refetch of the active `queries`, never twice at once. */
 export function listRefresh(client: QueryClient, queries: InvalidateQueryFilters): () => void {
   let isUnderWay = false;
   let isOutdated = false;
@@ -24,7 +24,7 @@ export function listRefresh(client: QueryClient, queries: InvalidateQueryFilters
   return soon;
 }
 
-/** Refetches the active `queries`. The first answer of one that is under way may be older, so it is fetched once more. */
+/** Refetches the active `queries`. A response in flight may be outdated, so it is fetched again. */
 export async function refetchQueries(client: QueryClient, queries: InvalidateQueryFilters): Promise<void> {
   const first = client
     .getQueryCache()

@@ -3,15 +3,15 @@ import type { ReactNode, Ref } from 'react';
 interface ListTitleProps {
   id: string;
   title: string;
-  /** How many there are, once that is known. */
+  /** The number of rows, if known. */
   count?: string | number | undefined;
-  /** Gets the focus where an action took its own row away. */
+  /** Gets the focus when an action removed its own row. */
   heading?: Ref<HTMLHeadingElement> | undefined;
   /** At the end of the line. */
   children?: ReactNode;
 }
 
-/** The heading of a list, on the line the list hangs from. */
+/** The heading of a list, above a line. */
 export function ListTitle({ id, title, count, heading, children }: ListTitleProps) {
   return (
     <h2

@@ -8,9 +8,9 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Why something could not be loaded, and another try. */
+/** Why loading failed, with a retry. */
 export function LoadError({ error, isFetching, onRetry }: LoadErrorProps) {
-  // An address that no record can have: another try would end the same.
+  // No record can have this id, so a retry would fail, too.
   if (error instanceof ApiError && error.body?.fields?.['id'] !== undefined)
     return (
       <p role="alert" className="py-4.5">
@@ -32,13 +32,13 @@ interface WaitingProps {
   says?: string;
 }
 
-/** Bars until something has come, or why it has not. */
+/** A skeleton until data arrives, or the error. */
 export function Waiting({ query: { data, error, isFetching, refetch }, says = 'Loading...' }: WaitingProps) {
   if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   return data === undefined && <Skeleton says={says} isLow />;
 }
 
-/** The bars of what is on its way; what is there soon shows none. */
+/** A skeleton that appears after a delay, so that fast responses show none. */
 export function Skeleton({ says, isLow }: { says: string; isLow: boolean }) {
   return (
     <div className="animate-[appear_120ms_150ms_backwards]">

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   hellip: '…',
 };
 
-/** The lexer leaves character references as they were written; React would show them literally. */
+/** The lexer keeps character references as written; React would show them literally. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
@@ -20,12 +20,12 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The address of a link in a draft, or undefined when following it could run something. */
+/** The URL of a link in a draft; undefined if it could run code. */
 export function safeHref(href: string): string | undefined {
   return /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href) ? href : undefined;
 }
 
-/** `text` cut before its newest words, so that those can be shown one by one. `at` is where a word starts. */
+/** `text` cut before its newest words, so that they can be shown one by one. `at` is where a word starts. */
 export function newestWords(text: string, count: number): { settled: string; words: { at: number; word: string }[] } {
   let cut = text.length;
   const words: { at: number; word: string }[] = [];
@@ -46,7 +46,7 @@ function isSpace(text: string, at: number): boolean {
   return code === 32 || code === 10 || code === 9;
 }
 
-/** A growing block without what would make it look like something else for a moment. */
+/** A growing block without marks that would look like another block for a moment. */
 export function withoutHalfMarks(tail: string): string {
   // '- ' under a line of text is the start of a list, but until its first letter it reads as an underlined heading.
   return tail.replace(/\n[ \t]*[-=]+[ \t]*$/, '\n');

@@ -3,7 +3,7 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { outOfBounds } from '@prism/core/markdown/bounds';
 import { decodeEntities, safeHref } from './markdown-text.ts';
 
-/** How a text leaf is shown; `newest` is true for the one at the very end of the text. */
+/** Renders a text leaf; `newest` is true for the one at the end of the text. */
 export type ShowText = (text: string, newest: boolean) => ReactNode;
 
 interface Context {
@@ -14,10 +14,10 @@ interface Context {
 
 const asWritten: ShowText = (text) => text;
 
-/** Markdown as React elements. HTML in it is shown as text, so nothing written by a model can run. */
+/** Markdown as React elements. HTML is shown as text, so that nothing from a model can run. */
 export function Markdown({ source, showText = asWritten }: { source: string; showText?: ShowText }) {
   const context = { showText, last: true };
-  // A model may write what would keep the parser, and so the page, busy for minutes.
+  // Some Markdown from a model would block the parser, and so the page, for minutes.
   return outOfBounds(source) ? <p>{showText(source, true)}</p> : <>{renderAll(lexer(source), context)}</>;
 }
 
@@ -30,7 +30,7 @@ function renderAll(tokens: readonly Token[], context: Context): ReactNode[] {
   ));
 }
 
-/** True for every token the library itself makes; others would come from extensions, and there are none. */
+/** True for all tokens of the library; others would come from extensions, which are not used. */
 function isMarked(token: Token): token is MarkedToken {
   return token.type in renderers;
 }
@@ -54,7 +54,7 @@ const renderers: Renderers = {
   em: ({ tokens }, context) => <em>{renderAll(tokens, context)}</em>,
   escape: ({ text }) => text,
   heading: ({ depth, tokens }, context) => {
-    // The page's own headings end at the second level; those of an article begin below them.
+    // The page's own headings end at level two; those of an article begin below.
     const Heading = depth <= 2 ? 'h3' : 'h4';
     return <Heading>{renderAll(tokens, context)}</Heading>;
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchingColleagues, mentionAt } from './mention-at.ts';
 
-test('a mention is typed behind an @ that begins a word, not in an email address', () => {
+test('a mention follows an @ at the start of a word, but not in an email address', () => {
   expect(mentionAt('Ask @no', 7)).toEqual({ from: 4, to: 7, typed: 'no' });
   expect(mentionAt('(@', 2)).toEqual({ from: 1, to: 2, typed: '' });
   expect(mentionAt('Ask @nora now', 7)?.typed).toBe('no');
@@ -9,7 +9,7 @@ test('a mention is typed behind an @ that begins a word, not in an email address
   expect(mentionAt('Ask @nora ', 10)).toBeUndefined();
 });
 
-test('colleagues are found by their username and each word of their name', () => {
+test('colleagues are found by username and by each word of their name', () => {
   const all = [
     { name: 'Nora Feld', username: 'nf' },
     { name: 'Tom', username: 'feline' },

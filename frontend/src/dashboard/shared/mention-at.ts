@@ -1,4 +1,4 @@
-/** What is typed behind an `@` that begins a word, up to the caret. */
+/** The text after an `@` at the start of a word, up to the caret. */
 interface MentionAt {
   from: number;
   to: number;
@@ -10,7 +10,7 @@ export function mentionAt(text: string, caret: number): MentionAt | undefined {
   return typed === undefined ? undefined : { from: caret - typed.length - 1, to: caret, typed };
 }
 
-/** Those whose username, or a word of whose name, begins with what was typed. */
+/** The colleagues whose username, or a word of their name, begins with the typed text. */
 export function matchingColleagues<Person extends { name: string; username: string }>(
   colleagues: readonly Person[],
   typed: string,

@@ -18,7 +18,7 @@ function open(colleagues: { name: string; username: string }[]) {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('an @ lists colleagues, arrow keys choose one, and Enter writes the username', async () => {
+test('an @ lists colleagues, arrow keys select one, and Enter inserts the username', async () => {
   const { user, field } = open([
     { name: 'Nora Feld', username: 'nora' },
     { name: 'tom', username: 'tom' },
@@ -36,7 +36,7 @@ test('an @ lists colleagues, arrow keys choose one, and Enter writes the usernam
   expect(options()).toEqual([]);
 });
 
-test('Escape closes the list until the next @, and a colleague is taken by a press', async () => {
+test('Escape closes the list until the next @, and a press inserts a colleague', async () => {
   const { user, field } = open([{ name: 'Nora Feld', username: 'nora' }]);
   await user.type(field, '@');
   await screen.findByRole('option');
@@ -50,7 +50,7 @@ test('Escape closes the list until the next @, and a colleague is taken by a pre
   expect(document.activeElement).toBe(field);
 });
 
-test('it says where there is no colleague to mention', async () => {
+test('without a colleague to mention, a notice says so', async () => {
   const { user, field } = open([]);
   await user.type(field, '@');
   expect(await screen.findByText('No colleague’s role includes enquiries.')).toBeTruthy();

@@ -6,7 +6,7 @@ import { queryOf } from '../../api/calls.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { matchingColleagues, mentionAt } from './mention-at.ts';
 
-/** What the role of a colleague must include. */
+/** What a colleague's role must include. */
 export type MentionedAbout = 'enquiries' | 'applications' | 'posts';
 
 interface MentionFieldProps extends Omit<ComponentProps<typeof TextAreaField>, 'ref' | 'onSelect' | 'onBlur'> {
@@ -14,13 +14,13 @@ interface MentionFieldProps extends Omit<ComponentProps<typeof TextAreaField>, '
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A text that can mention colleagues: `@` lists them, filtered by what follows it. The text keeps the focus. */
+/** A text field with mentions: `@` lists colleagues, filtered by the text after it. The field keeps the focus. */
 export function MentionField({ about, field, onChange, ...rest }: MentionFieldProps) {
   const id = useId();
   const { value } = rest;
   const [caret, setCaret] = useState<number>();
   const [chosen, setChosen] = useState(0);
-  /** Where a list was closed. */
+  /** The position of the mention whose list was closed. */
   const [closed, setClosed] = useState<number>();
   const typed = caret === undefined ? undefined : mentionAt(value, caret);
   const at = typed?.from === closed ? undefined : typed;
@@ -44,7 +44,7 @@ export function MentionField({ about, field, onChange, ...rest }: MentionFieldPr
     field.current?.setSelectionRange(begun.length, begun.length);
   }
 
-  // Before what is around it hears of the key.
+  // Before other handlers get the key.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];

@@ -1,14 +1,14 @@
 interface OneOfProps {
   label: string;
-  /** What it says where none is chosen. */
+  /** The label of the empty option. */
   all: string;
   options: readonly { id: string | number; name: string }[];
-  /** The id of what is chosen. */
+  /** The id of the selected option. */
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }
 
-/** Narrows a list down to one of several; nothing where there are none. */
+/** Filters a list by one of several options; nothing without options. */
 export function OneOf({ label, all, options, chosen = '', onChoose }: OneOfProps) {
   if (options.length === 0 && !chosen) return null;
   return (

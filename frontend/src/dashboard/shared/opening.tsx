@@ -1,4 +1,4 @@
-/** Says that a dialog is on its way, where its data or its code takes longer than a moment to come. */
+/** A notice that a dialog is loading, shown after a delay. */
 export function Opening() {
   return (
     <p

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'className'> {
   head: ReactNode;
-  /** Complementary instead of a part of the main content. */
+  /** An `aside` instead of a section. */
   isAside?: boolean;
-  /** The one thing in hand. */
+  /** Highlights the current item. */
   isLive?: boolean;
 }
 
-/** A box around what one operates, with a line under its head. */
+/** A box with a head and a line below it. */
 export function Panel({ head, isAside, isLive, children, ...rest }: PanelProps) {
   const Element = isAside ? 'aside' : 'section';
   return (
@@ -24,5 +24,5 @@ export function Panel({ head, isAside, isLive, children, ...rest }: PanelProps) 
   );
 }
 
-/** One below the other in a panel. */
+/** A part of a panel. */
 export const panelPart = 'border-b border-line px-5 py-4 last:border-0';

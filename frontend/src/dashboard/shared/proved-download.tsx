@@ -4,8 +4,8 @@ import { callApi } from '../../api/calls.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 
 /**
- * Downloads what only who has proved lately who they are is given. The browser downloads it itself, so that a long table
- * need not fit in memory; and a browser cannot ask, so that is done before.
+ * Downloads a file that requires re-authentication. The browser downloads it, so that a long table need not fit in
+ * memory. A download cannot prompt, so this asks before.
  */
 export function ProvedDownload({ href, children }: { href: string; children: ReactNode }) {
   const showError = useErrorToast();

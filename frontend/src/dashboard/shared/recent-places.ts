@@ -3,13 +3,13 @@ import { createContext } from 'react';
 export interface RecentPlace {
   label: string;
   to: string;
-  /** What it is one of. */
+  /** The kind of record. */
   note: string;
 }
 
 const most = 5;
 
-/** The records that were opened last, as long as the dashboard is open: they go with it when someone logs out. */
+/** Recently opened records, kept in memory so that they are gone after logout. */
 export class RecentPlaces {
   #places: readonly RecentPlace[] = [];
 

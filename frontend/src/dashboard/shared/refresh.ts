@@ -6,22 +6,22 @@ export const postCountsPath = '/api/admin/post-counts';
 export const generationsPath = '/api/admin/generations';
 export const topicsPath = '/api/admin/topics';
 
-/** The beginning of the key of every query for generations. */
+/** The key prefix of all queries for generations. */
 export const generationsKey = [generationsPath] as const;
 
-/** Has the lists of posts, their counts and the plan asked for again. */
+/** Refetches the lists of posts, their counts and the plan. */
 export async function refreshPosts(client: QueryClient): Promise<void> {
   await Promise.all(
     [postsPath, postCountsPath, topicsPath].map((path) => refetchQueries(client, { queryKey: [path] })),
   );
 }
 
-/** Has everything that shows generations asked for again. */
+/** Refetches everything that shows generations. */
 export async function refreshGenerations(client: QueryClient): Promise<void> {
   await Promise.all([refetchQueries(client, { queryKey: generationsKey }), refreshPosts(client)]);
 }
 
-/** Whether an answer is on its way that may be older than what has been heard since. */
+/** Whether a response in flight may be older than the latest event. */
 export function areGenerationsAsked(client: QueryClient): boolean {
   return client.isFetching({ queryKey: generationsKey }) + client.isFetching({ queryKey: [postsPath] }) > 0;
 }

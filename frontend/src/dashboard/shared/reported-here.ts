@@ -1,2 +1,2 @@
-/** Posts whose writing was ordered or steered in this tab: it reports their end itself, until it is loaded again. */
+/** Posts whose article was ordered or controlled in this tab, which reports their end itself, until a reload. */
 export const reportedHere = new Set<string>();

@@ -9,7 +9,7 @@ interface SettingsPartProps {
   children: ReactNode;
 }
 
-/** A part of a page of settings under its heading. */
+/** A part of a settings page with its heading. */
 export function SettingsPart({ title, aside, children }: SettingsPartProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function SettingsPart({ title, aside, children }: SettingsPartProps) {
   );
 }
 
-/** Says that the operator's environment decides. */
+/** A note that the operator's environment sets this. */
 export function SetByOperator({ children }: { children: ReactNode }) {
   return <p className="border-l-4 border-line-ui pl-4 text-sm text-ink wrap-anywhere">{children}</p>;
 }

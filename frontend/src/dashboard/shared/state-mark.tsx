@@ -1,4 +1,4 @@
-/** A shape on a square of 14, and its colour. */
+/** A shape in a square of 14 px, and its colour. */
 interface MarkLook {
   path: string;
   tone: string;

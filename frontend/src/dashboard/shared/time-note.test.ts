@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeNote } from './time-note.ts';
 
-test('a time says by which clock it is meant, and which moment where that shows it twice or not at all', () => {
+test('a time shows its time zone, and which moment is meant if it occurs twice or never', () => {
   const london = (time: string) => timeNote('Europe/London', time);
   expect(london('')).toBe('London time');
   expect(london('2027-06-01T09:00')).toBe('London time');

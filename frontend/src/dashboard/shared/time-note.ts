@@ -1,6 +1,6 @@
 import { momentNote, zoneName } from '@prism/core/contract/zoned-time';
 
-/** By which clock a time is meant, and which moment, where that clock shows the time twice or not at all. */
+/** The time zone of a time, and which moment is meant if it occurs twice or never. */
 export function timeNote(timeZone: string, time: string): string {
   return (time && momentNote(timeZone, time)) || `${zoneName(timeZone)} time`;
 }

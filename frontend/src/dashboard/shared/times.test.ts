@@ -17,7 +17,7 @@ test('a time is worded as people would', () => {
   expect(timeInSentence('2025-01-19T11:04Z', now)).toBe('yesterday, 11:04');
 });
 
-test('each clock has its own hour and its own day', () => {
+test('each time zone has its own hour and day', () => {
   const now = Date.parse('2025-01-20T15:00Z');
   expect(timesIn('Pacific/Auckland').momentOf('2025-01-20T11:04Z', now)).toBe('Today, 00:04');
   expect(timesIn('Pacific/Auckland').momentOf('2025-01-20T10:04Z', now)).toBe('Yesterday');
@@ -25,7 +25,7 @@ test('each clock has its own hour and its own day', () => {
   expect(timesIn('America/Los_Angeles').dateOf('2025-01-01T07:59Z')).toBe('31 Dec 2024');
 });
 
-test('a zone that the browser does not know is replaced by the next one, and by UTC at last', () => {
+test('an unknown time zone falls back to the next one, and finally to UTC', () => {
   expect(timesIn('Mars/Base', 'Pacific/Auckland').timeZone).toBe('Pacific/Auckland');
   expect(timesIn(null, 'Pacific/Auckland').timeZone).toBe('Pacific/Auckland');
   expect(timesIn('Mars/Base', 'Moon/Base').clockOf(Date.parse('2025-01-20T11:04Z'))).toBe('11:04');
@@ -35,7 +35,7 @@ test('a day has its weekday', () => {
   expect(london.dayOf(Date.parse('2026-03-03T11:04Z'))).toBe('Tuesday 3 March');
 });
 
-test('a day of the calendar is the same by every clock', () => {
+test('a calendar day is the same in every time zone', () => {
   expect(dateInWords('2025-01-20')).toBe('20 Jan 2025');
 });
 

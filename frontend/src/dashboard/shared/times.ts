@@ -2,17 +2,17 @@ import { daysBetween, daysIn } from '@prism/core/contract/days';
 import { timeZoneNamed } from '@prism/core/contract/zoned-time';
 
 export interface Times {
-  /** The IANA name of the clock's zone. */
+  /** An IANA name. */
   timeZone: string;
   /** '20 Jan 2025' */
   dateOf: (iso: string) => string;
   /** 'Tuesday 3 March' */
   dayOf: (time: number) => string;
-  /** 'Today, 11:04', 'Yesterday', '18 Jan', and with the year where it is another one. */
+  /** 'Today, 11:04', 'Yesterday', '18 Jan', and the year if it is another one. */
   momentOf: (iso: string, now: number) => string;
   /** The same inside a sentence: 'today, 11:04'. */
   momentInSentence: (iso: string, now: number) => string;
-  /** 'Today, 12:04', 'Yesterday, 12:04', '18 Jan, 12:04', and with the year where it is another one. */
+  /** 'Today, 12:04', 'Yesterday, 12:04', '18 Jan, 12:04', and the year if it is another one. */
   timeOf: (iso: string, now: number) => string;
   /** The same inside a sentence: 'today, 12:04'. */
   timeInSentence: (iso: string, now: number) => string;
@@ -22,7 +22,7 @@ export interface Times {
 
 const wholeDate = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Formats times by the first of these zones that the browser knows, or by UTC. */
+/** Formats times in the first of these zones that the browser knows, or in UTC. */
 export function timesIn(...zones: (string | null)[]): Times {
   const timeZone = zones.find((zone) => zone !== null && timeZoneNamed(zone)) ?? 'UTC';
   const date = new Intl.DateTimeFormat('en-GB', { ...wholeDate, timeZone });
@@ -62,7 +62,7 @@ export function timesIn(...zones: (string | null)[]): Times {
 
 const calendarDate = new Intl.DateTimeFormat('en-GB', { ...wholeDate, timeZone: 'UTC' });
 
-/** '20 Jan 2025' for '2025-01-20', which is that day by every clock. */
+/** '20 Jan 2025' for '2025-01-20', in every time zone. */
 export function dateInWords(day: string): string {
   return calendarDate.format(new Date(day));
 }

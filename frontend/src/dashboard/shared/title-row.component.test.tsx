@@ -20,7 +20,7 @@ function Section() {
   );
 }
 
-test('another section begins at its top, with the focus on its heading; the way back leads to where one was', async () => {
+test('a new section opens at its top with the focus on its heading, and Back restores the scroll position', async () => {
   const user = openPart(<Section />);
   expect(scroll).not.toHaveBeenCalled();
   await user.click(screen.getByRole('link', { name: 'Go' }));

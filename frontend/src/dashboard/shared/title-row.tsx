@@ -15,32 +15,32 @@ export interface Crumb {
 
 interface TitleRowProps {
   title: string;
-  /** What the way to it and the search call it, where that is not the title. */
+  /** The name for links and search, if it is not the title. */
   name?: string | undefined;
-  /** What the browser's tab says, where it is not the title with the dashboard's name. */
+  /** The document title, if it is not the title with the dashboard's name. */
   tabTitle?: string;
-  /** Where this belongs, the widest first. */
+  /** Breadcrumbs, the outermost first. */
   crumbs?: readonly Crumb[];
   state?: ReactNode;
-  /** What can be done, the primary one last. */
+  /** Commands, the primary one last. */
   actions?: ReactNode;
-  /** In one line, over what fills the screen. */
+  /** On one line, above content that fills the screen. */
   isSlim?: boolean;
-  /** The title is heard alone: what is around it says the same. */
+  /** The title is only for screen readers, because the context repeats it. */
   isTitleHidden?: boolean;
-  /** The page of the site that shows it. */
+  /** The public page. */
   publicPage?: string | undefined;
-  /** Only where the screen needs explaining. */
+  /** Only if the screen needs an explanation. */
   children?: ReactNode;
 }
 
-/** What is under the title of a section, but not of a record in it. */
+/** Content under the title of a section, but not of its records. */
 export const UnderTitle = createContext<ReactNode>(null);
 
-/** Where a section belongs. */
+/** The breadcrumbs of a section. */
 export const CrumbsAround = createContext<readonly Crumb[]>([]);
 
-/** The heading of a section, and what can be begun there. */
+/** The heading of a section, and its commands. */
 export function TitleRow({
   title,
   crumbs: own = [],
@@ -90,11 +90,11 @@ export function TitleRow({
 interface TrailProps {
   crumbs: readonly Crumb[];
   title: string;
-  /** The title is seen nowhere else. */
+  /** The title is shown nowhere else. */
   isTitled: boolean | undefined;
 }
 
-/** The way to what is open, which the bar at the top shows; on the phone only one step of it. */
+/** The breadcrumbs in the top bar; on a phone, only the last step. */
 function Trail({ crumbs, title, isTitled }: TrailProps) {
   return (
     <>
@@ -116,7 +116,7 @@ function Trail({ crumbs, title, isTitled }: TrailProps) {
           ))}
         </nav>
       )}
-      {/* The heading says it already: drawn by CSS, it is no text of the page. */}
+      {/* Drawn by CSS, because the heading is already read out. */}
       <span
         aria-hidden="true"
         className={`flex min-w-0 items-center text-sm font-semibold text-ink ${crumbs.length > 0 && !isTitled ? 'max-md:hidden' : ''}`}
@@ -140,12 +140,12 @@ function usePublicPage(path: string | undefined) {
   }, [path, setPublicPage]);
 }
 
-/** What is in something else is a record, which the search offers again. */
+/** A page with a parent is a record, which the search lists as recent. */
 function useRecorded(label: string, inside: Crumb | undefined) {
   const { pathname, search } = useLocation();
   const recent = use(RecentContext);
   const note = inside?.label;
-  // What is begun has no path of its own yet.
+  // A new entry has no path yet.
   const isBegun = new URLSearchParams(search).has('new');
   useEffect(() => {
     if (note !== undefined && !isBegun) recent?.add({ label, to: pathname, note });
@@ -153,15 +153,15 @@ function useRecorded(label: string, inside: Crumb | undefined) {
 }
 
 /**
- * As between pages: top of the page and focus on the heading, but not on the way back, which leads to where one was. The browser
- * takes the first page for a way back, too.
+ * Scrolls up and focuses the heading, as between pages, but not on Back, which restores the position. The browser
+ * reports the first page as Back, too.
  */
 function useArrival() {
   const { pathname, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string>(undefined);
   const isWayBack = useNavigationType() === 'POP';
-  // A field that the address names gets the focus instead.
+  // A field in the URL gets the focus instead.
   const isToField = wantedField(search) !== null;
   useEffect(() => {
     if (shown.current === pathname) return;

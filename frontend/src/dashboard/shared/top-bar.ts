@@ -1,17 +1,17 @@
 import { createContext } from 'react';
 
 interface TopBar {
-  /** The element of the bar for the way to what is open; null until it is there. */
+  /** The bar's element for breadcrumbs; null before it mounts. */
   trail: HTMLElement | null;
-  /** Says which page of the site shows what is open. */
+  /** Sets the public page of the open record. */
   setPublicPage: (path: string | undefined) => void;
-  /** How much waits for the reader: the browser's tab says it. */
+  /** The number of open items, shown in the document title. */
   waiting: number;
-  /** The entry of the rail that the open section is a tab of. */
+  /** The rail entry whose tab is open. */
   lead: { label: string; to: string } | undefined;
 }
 
-/** What a title does in the bar above it, and in the browser's tab. */
+/** How a title changes the top bar and the document title. */
 export const TopBarContext = createContext<TopBar>({
   trail: null,
   setPublicPage: () => undefined,

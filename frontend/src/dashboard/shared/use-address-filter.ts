@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Filter } from './pagination/pages.ts';
 
-/** What a list is narrowed down to by `names`; in the address, so that it can be kept, shared and gone back from. */
+/** The filters `names`, kept in the URL so that they can be shared and support Back. */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
 
   function change(to: (changed: URLSearchParams) => void) {
     setParams(
       () => {
-        // What is drawn may be older than what was chosen last.
+        // The rendered URL may be older than the last choice.
         const changed = new URLSearchParams(window.location.search);
         to(changed);
         return changed;
@@ -22,10 +22,10 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   );
   return {
     filter,
-    /** Narrows it down by each of these, and goes on being narrowed down by the others. */
+    /** Sets these filters and keeps the others. */
     narrowBy: (values: Readonly<Partial<Record<Name, string>>>) =>
       change((changed) => names.forEach((name) => values[name] && changed.set(name, values[name]))),
-    /** Narrows it down by `name`; with an empty value, no longer. */
+    /** Sets one filter; an empty value removes it. */
     narrow: (name: Name, value: string) =>
       change((changed) => (value ? changed.set(name, value) : changed.delete(name))),
     clear: () => change((changed) => names.forEach((name) => changed.delete(name))),

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept for the page's life: a picture that was refused once is not asked for again, and not reported again. */
+/** Kept until a reload: a blocked picture is not requested or reported again. */
 let hosts: readonly string[] = [];
 
-/** Hosts whose pictures the browser would not load, because this site does not name them (`IMAGE_HOSTS`). */
+/** Hosts whose pictures the content security policy blocks, because `IMAGE_HOSTS` does not list them. */
 export function useBlockedHosts(): readonly string[] {
   return useSyncExternalStore(subscribe, () => hosts);
 }
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('securitypolicyviolation', note);
 }
 
-/** What an editor can do about it. */
+/** What an editor can do. */
 export function blockedSentence(host: string): string {
   return `This site shows no pictures from ${host}. Choose another picture, or ask your administrator to add ${host} to IMAGE_HOSTS.`;
 }

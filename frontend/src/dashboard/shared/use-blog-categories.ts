@@ -2,13 +2,13 @@ import type { BlogCategory } from '@prism/core/contract/blog';
 import { useQuery } from '@tanstack/react-query';
 import { entriesQuery } from '../../api/content.ts';
 
-/** The categories of the blog as they are now; none until they are known. */
+/** The categories of the blog; empty while they load. */
 export function useBlogCategories(): readonly BlogCategory[] {
   const { data = [] } = useCategoriesQuery();
   return data;
 }
 
-/** What a form says below categories of which there is none to choose. */
+/** The hint below an empty list of categories. */
 export function useCategoryHint(choices: readonly string[]): string | undefined {
   const { isSuccess } = useCategoriesQuery();
   return isSuccess && choices.length === 0 ? noCategories : undefined;

@@ -5,16 +5,16 @@ import { studioStyle } from '../../lib/studio-style.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { useSite } from '../../site.ts';
 
-/** Every change of content refetches it. */
+/** Prefixed so that every content change refetches it. */
 const siteKey = '/api/admin/content/site';
 
 interface Shown {
   site: SiteFacts;
-  /** The icon of the browser's tab; undefined while it is the document's. */
+  /** The favicon; undefined while it is the document's. */
   icon?: string | undefined;
 }
 
-/** The site as it is now, while the document still has what its studio was called and looked like when it was opened. */
+/** The current site settings; the document keeps the studio's name and look from when it was opened. */
 export function useFreshSite(): SiteFacts {
   const opened = useSite();
   const { data } = useQuery<Shown>({
@@ -34,12 +34,12 @@ export function useFreshSite(): SiteFacts {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
     if (icon !== undefined && link) link.href = icon;
   }, [icon]);
-  // The pages of the site know no more than the document does.
+  // Public pages read the document, so it is reloaded.
   useEffect(() => () => void (isOther.current && location.reload()), []);
   return site;
 }
 
-/** Puts the studio's colours in the place of those that the document came with. */
+/** Replaces the colours that came with the document. */
 function useLook(opened: SiteFacts, site: SiteFacts) {
   const look = studioStyle(site.studio);
   const shown = useRef(studioStyle(opened.studio));
@@ -54,11 +54,11 @@ function useLook(opened: SiteFacts, site: SiteFacts) {
   }, [look]);
 }
 
-/** As the server says it to who opens a page. */
+/** Read from a fresh document. */
 async function readSite(): Promise<Shown> {
   const response = await fetch(dashboardPath, { cache: 'no-store' });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const said = page.getElementById('root')?.dataset['site'];
-  if (!response.ok || said === undefined) throw new Error('The page does not say what the site is');
+  if (!response.ok || said === undefined) throw new Error('The page has no site facts');
   return { site: JSON.parse(said), icon: page.querySelector('link[rel=icon]')?.getAttribute('href') ?? undefined };
 }

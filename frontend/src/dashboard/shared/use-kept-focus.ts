@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus near a list whose buttons take their own row away. `rows` names what is shown, and `act` is called by the
- * buttons. When `rows` has changed and the focus has gone with a row, `heading` gets it; at once, or when what `covers` the list
- * has closed.
+ * Keeps the focus near a list whose buttons remove their own row. `rows` identifies the rows, and buttons call `act`.
+ * When the focused row is gone, `heading` gets the focus, at once or after `covers` closes.
  */
 export function useKeptFocus(rows: string, covers?: unknown) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,5 +17,5 @@ export function useKeptFocus(rows: string, covers?: unknown) {
   return { heading, act: () => void (actedOn.current = rows) };
 }
 
-/** The names of rows, as one. */
+/** The ids of rows as one string. */
 export const namesOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id).join(' ');

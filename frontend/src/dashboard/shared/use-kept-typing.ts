@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { forgetWriting, keepWriting, keptWriting } from './kept-writing.ts';
 
-/** `begun`, with what was typed over it in this tab and not saved yet. */
+/** `begun` with unsaved values of this tab. */
 export function withKeptTyping<Values extends object>(place: string, begun: Values): Values {
   const kept = keptWriting(place);
   return kept ? { ...begun, ...JSON.parse(kept.text) } : begun;
 }
 
-/** Keeps the values that differ from `begun`, so that they outlive a way elsewhere. */
+/** Keeps the values that differ from `begun`, so that they survive leaving the page. */
 export function useKeptTyping(place: string, begun: object, now: object): void {
   const before = new Map(Object.entries(begun).map(([name, value]) => [name, JSON.stringify(value)]));
   const typed = Object.entries(now).filter(([name, value]) => before.get(name) !== JSON.stringify(value));

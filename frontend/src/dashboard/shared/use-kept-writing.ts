@@ -2,18 +2,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 
 interface KeptWriting<Writing> {
-  /** What is not saved yet, if anything is. */
+  /** The unsaved text, if any. */
   unsaved: Writing | undefined;
-  /** Puts it where it is found again. */
+  /** Stores it. */
   keep: (writing: Writing) => void;
-  /** Tells a person where that is. */
+  /** Says where it is kept. */
   description: string;
 }
 
 /**
- * Keeps what is being written, where it is not saved, from being lost with the page: the browser asks before it closes, and
- * what a closed page, a way inside the site or an ended session takes off the screen is kept.
- * Returns what to call where it is meant to go.
+ * Protects unsaved text: the browser asks before the page closes, and text of a closed page, a left form or an ended
+ * session is kept. Returns a function to call before leaving on purpose.
  */
 export function useKeptWriting<Writing>({ unsaved, keep, description }: KeptWriting<Writing>): () => void {
   const toast = useToast();
@@ -22,7 +21,7 @@ export function useKeptWriting<Writing>({ unsaved, keep, description }: KeptWrit
 
   useEffect(() => {
     latest.current = { unsaved, keep, description };
-    // What is written after that is kept again.
+    // Text written after that is kept again.
     if (!unsaved) isMeant.current = false;
   }, [unsaved, keep, description]);
 

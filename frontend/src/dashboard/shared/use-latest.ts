@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Reads the value that was drawn last. A handler may write the one that it asked for, so that an event that comes before that is
- * drawn goes on from there.
+ * Reads the last rendered value. A handler may write the value it requested, so that an event before the next render
+ * continues from it.
  */
 export function useLatest<Value>(value: Value): [read: () => Value, write: (asked: Value) => void] {
   const latest = useRef(value);

@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLatest } from './use-latest.ts';
 
 /**
- * What lies over a page, such as a drawer, as the parameter `name` of the address: a link and a reload open it, and the way back
- * closes what was opened last. Undefined where it is closed.
+ * A layer over a page, such as a drawer, kept as parameter `name` of the URL: links and reloads open it, and Back
+ * closes the latest one. Undefined if it is closed.
  */
 export function useLayer(name: string) {
   const [params] = useSearchParams();
@@ -11,7 +11,7 @@ export function useLayer(name: string) {
   const navigate = useNavigate();
   const value = params.get(name) ?? undefined;
   const [latestValue, setValue] = useLatest(value);
-  /** How many steps back it was closed; 0 where the page was opened with it. */
+  /** The number of history entries since it was closed; 0 if the page opened with it. */
   const [depth, setDepth] = useLatest(depthIn(state, name));
 
   function go(changed: URLSearchParams, options: { replace: boolean; depth: number }) {
@@ -24,7 +24,7 @@ export function useLayer(name: string) {
 
   return {
     value,
-    /** The way back does not lead through each value, only through none and the empty one. */
+    /** Back skips the values in between: it leads to none or to the empty one. */
     show(next: string) {
       const changed = new URLSearchParams(window.location.search);
       changed.set(name, next);

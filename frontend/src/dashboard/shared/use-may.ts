@@ -1,15 +1,15 @@
 import { may, type Permission, type AccessLevel } from '@prism/core/contract/roles';
 import { useUser } from '../../api/session.ts';
 
-/** What decides what who is signed in may do now; undefined of no one. */
+/** The access level of the signed-in person; undefined without one. */
 export function useAccessLevel(): AccessLevel | undefined {
   return useUser().data?.accessLevel;
 }
 
-/** Whether someone may do any of what is named. */
+/** Whether any of the named permissions is granted. */
 export type May = (...wanted: readonly Permission[]) => boolean;
 
-/** What who is signed in may do: what they may not is not shown. The server decides. */
+/** The permissions of the signed-in person, to hide what is not allowed. The server enforces them. */
 export function useMay(): May {
   const accessLevel = useAccessLevel();
   return (...wanted) => accessLevel !== undefined && may(accessLevel, ...wanted);

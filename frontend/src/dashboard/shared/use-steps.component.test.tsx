@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSteps } from './use-steps.ts';
 
-test('a long list is drawn in steps, and no step draws more than fifty lines', () => {
+test('a long list is rendered in steps of at most fifty lines', () => {
   const drawn: number[] = [];
   function List({ total }: { total: number }) {
     const shown = useSteps(total);

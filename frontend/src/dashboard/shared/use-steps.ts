@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 const first = 60;
 const step = 50;
 
-/** How many of `total` lines are drawn: those of the first screen at once, the others in steps that delay no key. */
+/** The number of rendered lines: the first screen at once, the others in steps that do not delay input. */
 export function useSteps(total: number): number {
   const [shown, setShown] = useState(first);
   useEffect(() => {

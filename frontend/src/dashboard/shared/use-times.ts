@@ -5,7 +5,7 @@ const TimesContext = createContext<Times | undefined>(undefined);
 
 export const TimesProvider = TimesContext.Provider;
 
-/** Formats times for the signed-in user: by the own time zone, else by the studio's. */
+/** Formats times in the time zone of the signed-in person, or else of the studio. */
 export function useTimes(): Times {
   const times = use(TimesContext);
   if (!times) throw new Error('useTimes needs a TimesProvider around it');

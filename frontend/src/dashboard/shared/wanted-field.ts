@@ -1,2 +1,2 @@
-/** The field that an address names, which gets the focus once it is shown. */
+/** The field in the URL, which gets the focus when it is shown. */
 export const wantedField = (search: string): string | null => new URLSearchParams(search).get('field');

@@ -19,41 +19,41 @@ import { useKeptWriting } from './use-kept-writing.ts';
 import { forgetWriting, keepWriting, type Writing } from './kept-writing.ts';
 
 interface WritingFormProps {
-  /** Under which this browser keeps it until it is sent. */
+  /** The key under which this browser keeps it until it is sent. */
   place: string;
-  /** What it begins with. Sent twice under its id, it is there once. */
+  /** The initial text. Its id is the idempotency key. */
   begun: Writing;
   rule: WrittenField;
   hint: string;
   rows: number;
   write: UseMutationResult<void, Error, { id: string; text: string }>;
-  /** What the button says, and while it is busy. */
+  /** The labels of the button, idle and pending. */
   save: string;
   busy: string;
   isPrimary?: boolean;
-  /** A second button, which sends it too and goes on elsewhere. */
+  /** A second button, which also sends and then leads elsewhere. */
   andThen?: { save: string; onDone: () => void } | undefined;
-  /** Whether one comes to write. */
+  /** Whether the page was opened to write. */
   isFocused?: boolean;
-  /** What is stored of it. */
+  /** The stored text. */
   saved?: string;
-  /** What else keeps it from being sent, as a sentence. */
+  /** A further reason not to send, as a sentence. */
   problemOf?: (text: string) => string | undefined;
-  /** Above the field; can replace its beginning. */
+  /** Above the field; can replace the start of the text. */
   begin?: (begin: (words: string) => void) => ReactNode;
   /** Next to the button. */
   aside?: (text: string) => ReactNode;
-  /** Whom it can mention, where it can. */
+  /** Which colleagues can be mentioned, if any. */
   mentions?: MentionedAbout;
-  /** Called when the first words are written, and when they are sent again. */
+  /** Called at the first keystroke, and on a resend. */
   onBegin?: () => void;
   onDone: () => void;
   onCancel?: () => void;
 }
 
 /**
- * Where something is written, sent by its button or with Ctrl and Enter. What could not be sent stays as it is, and what is
- * left half written is there again on the way back.
+ * A text form, sent by its button or Ctrl+Enter. Text that was not sent stays, and unfinished text is restored on
+ * return.
  */
 export function WritingForm(props: WritingFormProps) {
   const { place, begun, rule, hint, rows, write, save, busy, isPrimary = false, saved = '', onDone, onCancel } = props;
@@ -70,7 +70,7 @@ export function WritingForm(props: WritingFormProps) {
     keep,
     description: `Your ${rule.label.toLowerCase()} is not sent yet. We kept it for you.`,
   });
-  // Also what no farewell is said to, such as a browser that ends at once.
+  // Covers a browser that ends without any event.
   useDebounced(unsaved, (settled) => (settled === undefined ? forgetWriting(place) : keep(settled)));
 
   function end(then: () => void) {
@@ -84,7 +84,7 @@ export function WritingForm(props: WritingFormProps) {
     if (write.isPending) return;
     if (!text.trim()) return setProblem(rule.message);
     if (problemOf?.(text)) return field.current?.focus();
-    // What was refused because of something newer is sent again once that was read.
+    // Text refused because of newer events is resent after these were read.
     if (problem) onBegin?.();
     write.mutate({ id, text }, { onSuccess: () => end(then), onError: (error) => setProblem(errorSentence(error)) });
   }
@@ -159,7 +159,7 @@ interface Range {
   to: number;
 }
 
-/** Words below what is written already, so that nothing is lost; what is to be filled in is chosen, to be typed over. */
+/** Appends text, so that nothing is lost, and selects its placeholder. */
 function below(text: string, words: string) {
   const before = text.trim() ? `${text.trimEnd()}\n\n` : '';
   const all = before + words;
@@ -168,7 +168,7 @@ function below(text: string, words: string) {
   return { all, from, to: from + (open?.[0].length ?? 0) };
 }
 
-/** Focuses a field at first where `isFocused` says so, and later to have a range of it typed over. */
+/** Focuses a field at first if `isFocused`, and later to select a range. */
 function useFocus(field: RefObject<HTMLTextAreaElement | null>, isFocused: boolean): (range: Range) => void {
   const [chosen, setChosen] = useState<Range>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { callsTo, refusal, serve, type Call } from '../../../test/network.ts';
 import { field, notices, openPart, screen } from '../../../test/site.tsx';
 import { InviteForm } from './staff-forms.tsx';
 
-test('several colleagues are invited at once, and none while an address is wrong', async () => {
+test('several colleagues are invited at once, and none while an email is wrong', async () => {
   serve({ 'POST /api/admin/invitations': undefined });
   const user = openPart(<InviteForm demands={[]} onClose={() => undefined} />);
   await user.type(field('Email'), 'rui@ouvido.example, ines');
@@ -19,7 +19,7 @@ test('several colleagues are invited at once, and none while an address is wrong
   ]);
 });
 
-test('who is invited already is named, and the others are invited once', async () => {
+test('an invited email is named, and the others are invited once', async () => {
   const known = refusal(409, 'ines@ouvido.example already has an account.');
   serve({
     'POST /api/admin/invitations': ({ body }: Call) =>

@@ -7,10 +7,10 @@ import { ApiError, errorSentence } from '../../api/client.ts';
 import { CheckboxField, labelLook } from '../../ui/field.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
 
-/** What someone is called: their name, or what they sign in with. */
+/** A display name, or else the username. */
 export const calledOf = ({ name, username }: Pick<StaffRow, 'name' | 'username'>) => name ?? username;
 
-/** Of whom a second factor is demanded, as a sentence. */
+/** The roles that require a second factor, as a sentence. */
 export function demandedOf(demands: readonly Role[]): string {
   if (demands.length === 0) return 'Optional for all roles.';
   if (demands.length === roles.length) return 'Required for all roles.';
@@ -18,18 +18,18 @@ export function demandedOf(demands: readonly Role[]): string {
 }
 
 interface DemandsProps {
-  /** The roles that demand a second factor. */
+  /** The roles that require a second factor. */
   demands: readonly Role[];
   onClose: () => void;
 }
 
 const inviteRules = { email: line('Email', 2_000, { message: invitationFields.email.message }) };
 
-/** Has a link mailed to each address by which its owner gets an account. */
+/** Mails an invitation link to each address. */
 export function InviteForm({ demands, onClose }: DemandsProps) {
   const { mutateAsync: invite } = useChange(staffCalls.invite);
   const [role, setRole] = useState<Role>('editor');
-  /** Invited before another address was refused. */
+  /** Invited before another email was refused. */
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   return (
     <ResourceForm
@@ -73,7 +73,7 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
   );
 }
 
-/** Gives someone another role, or hands over what an owner may. */
+/** Changes a role, or transfers ownership. */
 export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () => void }) {
   const { mutateAsync: changeRole } = useChange(staffCalls.changeRole);
   const { mutateAsync: handOver } = useChange(staffCalls.handOver);
@@ -103,7 +103,7 @@ export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () =>
   );
 }
 
-/** Chooses of which roles a second factor is demanded. */
+/** Chooses the roles that require a second factor. */
 export function DemandsForm({ demands, onClose }: DemandsProps) {
   const { mutateAsync: demand } = useChange(staffCalls.demandFactors);
   const [chosen, setChosen] = useState(demands);

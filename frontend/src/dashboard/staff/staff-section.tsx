@@ -19,17 +19,17 @@ import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { calledOf, demandedOf, DemandsForm, InviteForm, RoleForm } from './staff-forms.tsx';
 
-/** So much the clock here may be behind. */
+/** The clock of this device may be this far behind. */
 const clockStepMs = 60_000;
 
-/** Who runs the site, what each may do, and who is invited. */
+/** Staff, roles and invitations. */
 export default function StaffSection() {
   const query = useQuery({
     ...queryOf(staffCalls.list, {}),
-    // No live event tells of sign-ins and of invitations that are taken up.
+    // No live event reports sign-ins or accepted invitations.
     refetchOnMount: 'always',
   });
-  // In the address, so that it can be opened from elsewhere.
+  // In the URL, so that other pages can link to it.
   const { filter, narrow } = useAddressFilter(['open']);
   const [asksDemands, setAsksDemands] = useState(false);
   const { people, invitations = [], factorDemands = [] } = query.data ?? {};

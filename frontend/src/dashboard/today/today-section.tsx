@@ -14,7 +14,7 @@ import { Counters } from './counters.tsx';
 import { LatestPosts } from '../posts/latest-posts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Side by side, where there is more than one. */
+/** Side by side, if there are several. */
 const split = 'grid items-start gap-(--gap) xl:not-[:has(>:only-child)]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
 
 const StudioStep = lazy(() => import('../content/studio-step.tsx'));
@@ -23,7 +23,7 @@ const forms = { look: <StudioStep part="look" />, legal: <StudioStep part="legal
 
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-(--gap) empty:hidden';
 
-/** The desk as one finds it, as far as it is one's own: the article being written, the queues, and who wrote last. */
+/** The start page: the current article, the queues, and the latest messages, as the role allows. */
 export default function TodaySection({ articleDesk }: SectionProps) {
   const { live, articles } = articleDesk;
   const { data: providers } = useProviders();
@@ -55,12 +55,11 @@ export default function TodaySection({ articleDesk }: SectionProps) {
   );
 }
 
-/** A slow answer holds nothing back for longer. */
+/** A slow response delays the page no longer than this. */
 const mostMs = 1_000;
 
 /**
- * Whether everything on the page has had its first answer. What is shown before moves under the pointer when the parts
- * above it arrive, and a press meets another button.
+ * Whether all queries have their first response. Otherwise parts that arrive late would move buttons under the pointer.
  */
 function useFirstAnswers(): boolean {
   const client = useQueryClient();

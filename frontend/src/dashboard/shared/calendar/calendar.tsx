@@ -8,24 +8,24 @@ import type { ShownDays } from './use-shown-days.ts';
 
 interface CalendarViewProps<Entry> extends Shows<Entry> {
   shown: ShownDays;
-  /** Called when what is being dragged was dropped on a day; undefined where nothing is. */
+  /** Called when an item is dropped on a day; undefined while nothing is dragged. */
   onDrop?: ((day: string) => void) | undefined;
-  /** What it holds, as a sentence. */
+  /** The accessible caption. */
   caption: string;
-  /** Said where it is known that there is nothing. */
+  /** Shown if there are no entries. */
   empty: string | undefined;
-  /** Said where it could not be asked for. */
+  /** Shown if loading failed. */
   failure: ReactNode;
 }
 
-/** What is on which day, by month or by week; on a phone, the days that have something one below the other. */
+/** Entries by day, as a month or a week; on a phone, a list of the days with entries. */
 export function CalendarView<Entry>({ shown, caption, empty, failure, onDrop, ...shows }: CalendarViewProps<Entry>) {
   const { span, day, days, today, narrow } = shown;
   const go = (steps: number) => narrow('day', stepFrom(span, day, steps));
   const table = useRef<HTMLDivElement>(null);
   const [hasEntries, isOnToday] = [shows.entries.size > 0, day === today];
 
-  // In the last week of a month, today is below the window; what is on the days before moves it further down.
+  // In the last week of a month, today may be below the window, and entries of earlier days push it further down.
   useEffect(() => {
     if (isOnToday)
       table.current?.querySelector('[aria-current="date"]')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
@@ -92,7 +92,7 @@ interface DayListProps<Entry> extends Shows<Entry> {
   today: string;
 }
 
-/** The days on which there is something, one below the other. */
+/** A list of the days with entries. */
 function DayList<Entry>({ days, today, entries, keyOf, item }: DayListProps<Entry>) {
   return (
     <ol className="grid gap-4">

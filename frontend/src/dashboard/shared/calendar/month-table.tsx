@@ -8,19 +8,19 @@ import type { Shows } from './shows.ts';
 interface MonthTableProps<Entry> extends Shows<Entry> {
   caption: string;
   days: readonly string[];
-  /** The day that the address names. */
+  /** The day in the URL. */
   shown: string;
   span: Span;
   today: string;
-  /** Called when what is being dragged was dropped on a day; undefined where nothing is. */
+  /** Called when an item is dropped on a day; undefined while nothing is dragged. */
   onDrop: ((day: string) => void) | undefined;
-  /** Called when the arrows lead to a day that is not in the table. */
+  /** Called when the arrow keys leave the table. */
   onDay: (day: string) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Weeks as rows of a table, whose days are walked through with the arrows. */
+/** A month or week as a table, with arrow keys between days. */
 export function MonthTable<Entry>({
   caption,
   days,
@@ -47,7 +47,7 @@ export function MonthTable<Entry>({
     if (!days.includes(day)) onDay(day);
   }
 
-  // Once the day is there, which may be in another month.
+  // After the day is rendered, which may be in another month.
   useEffect(() => {
     if (!isWalking.current || !days.includes(at)) return;
     isWalking.current = false;
@@ -93,10 +93,10 @@ export function MonthTable<Entry>({
 interface DayCellProps<Entry> extends Omit<Shows<Entry>, 'entries'> {
   day: string;
   span: Span;
-  /** Of another month. */
+  /** Whether it is in another month. */
   isOther: boolean;
   isToday: boolean;
-  /** Tab stops at this one. */
+  /** Whether it is the tab stop. */
   isCurrent: boolean;
   own: readonly Entry[];
   onDrop: ((day: string) => void) | undefined;
@@ -104,7 +104,7 @@ interface DayCellProps<Entry> extends Omit<Shows<Entry>, 'entries'> {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Of a day in a month so many are shown; its week has them all. */
+/** The limit of entries per day of a month; a week shows all. */
 const mostInMonth = 3;
 
 function DayCell<Entry>(props: DayCellProps<Entry>) {
@@ -152,7 +152,7 @@ function DayCell<Entry>(props: DayCellProps<Entry>) {
 const weekdayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** The address of a week, narrowed down as what is shown. */
+/** The URL of a week with the current filters. */
 function useWeekOf(day: string): string {
   const [params] = useSearchParams();
   return `?${new URLSearchParams({ ...Object.fromEntries(params), span: 'week', day })}`;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** The entries of a calendar, and how each is shown. */
+/** The entries of a calendar and how to render them. */
 export interface Shows<Entry> {
-  /** Those of each day, in their order. */
+  /** By day, in order. */
   entries: ReadonlyMap<string, readonly Entry[]>;
   keyOf: (entry: Entry) => string;
   item: (entry: Entry) => ReactNode;

@@ -5,7 +5,7 @@ import { daysOf, isDay, type Span } from './days.ts';
 
 const names = ['span', 'day'] as const;
 
-/** Which days a calendar shows: those of the month or week that the address names, else of today in `timeZone`. */
+/** The days of the month or week in the URL, by default of today in `timeZone`. */
 export function useShownDays(timeZone: string) {
   const { filter, narrow } = useAddressFilter(names);
   const today = dayIn(timeZone, useNow(60_000));

@@ -6,33 +6,33 @@ import { LoadError, Skeleton } from '../load-error.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
 export interface ListTexts {
-  /** For who hears the page: what is shown are bars in the height of rows. */
+  /** The text for screen readers while a skeleton is shown. */
   loading?: string;
-  /** One sentence, one example and one button to begin with. */
+  /** A sentence, an example and a button to begin with. */
   empty: string;
   example?: string;
   begin?: { label: string } & ({ to: string } | { run: () => void });
-  /** Where nothing is what was searched for or filtered. */
+  /** Shown if nothing matches the search or the filters. */
   noMatch?: string;
 }
 
 interface ListBodyProps<Row> {
   list: PagedList<Row>;
   texts: ListTexts;
-  /** What narrows it down, and how it is no longer; undefined where nothing does. */
+  /** The active filter and its reset; undefined without one. */
   narrowed?: { by: 'search' | 'filters'; clear: () => void } | undefined;
   row: (row: Row) => ReactNode;
-  /** Of a table, whose rows are the rows. */
+  /** The head of a table. */
   head?: ReactNode;
   titleId?: string;
-  /** Below the rows instead of 'Show more'. */
+  /** Replaces 'Show more' below the rows. */
   end?: ReactNode;
 }
 
-/** The row that has the focus by keyboard. */
+/** The row with keyboard focus. */
 export const rowsLook = '[&>:has(:focus-visible)]:bg-sunk [&>:has(:focus-visible)]:shadow-[-3px_0_0_var(--ink)]';
 
-/** The rows of a list, or what there is to say instead of them. */
+/** The rows of a list, or the message in their place. */
 export function ListBody<Row>({ list, texts, narrowed, row, head, titleId, end }: ListBodyProps<Row>) {
   const { rows, error, isFetching, retry } = list;
   const [isCompact] = useCompactRows();

@@ -2,13 +2,13 @@ import { startTransition, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 
-/** As much as the API takes. */
+/** The API's limit. */
 const maxLength = 200;
 
 interface ListSearchProps {
   label: string;
   text: string;
-  /** Called with what was typed once nothing more is. */
+  /** Called with the text after a debounce. */
   onSearch: (text: string) => void;
 }
 
@@ -16,7 +16,7 @@ export function ListSearch({ label, text, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState<string>();
   useDebounced(typed, (settled) => {
     if (settled === undefined) return;
-    // With the address, which the router changes in a transition: until then the box keeps what was typed into it.
+    // Together with the URL, which the router changes in a transition: until then the box keeps its text.
     startTransition(() => {
       setTyped(undefined);
       if (settled !== text) onSearch(settled);
@@ -28,7 +28,7 @@ export function ListSearch({ label, text, onSearch }: ListSearchProps) {
       className="max-w-md flex-[1_1_14rem] max-md:max-w-none max-md:basis-full [&_input]:min-h-11 [&_input]:py-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        // In a dialog over a form, the search is not what sends it.
+        // In a dialog over a form, Enter must not submit that form.
         event.stopPropagation();
       }}
     >

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { totalIn, totalText } from './pages.ts';
 
-test('a total that is an estimate says so', () => {
+test('an estimated total says so', () => {
   expect(totalText({ total: 12_300, isEstimate: true })).toBe('about 12,300');
   expect(totalText({ total: 9_876, isEstimate: false })).toBe('9,876');
 });
 
-test('a list without its total says no number', () => {
+test('a list without a total shows no number', () => {
   const total = totalIn(new Headers());
   expect(total).toBeUndefined();
   expect(totalText({ total, isEstimate: false })).toBeUndefined();

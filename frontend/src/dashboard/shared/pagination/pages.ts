@@ -5,18 +5,18 @@ import { send } from '../../../api/client.ts';
 
 export interface Page<Row> {
   rows: readonly Row[];
-  /** Rows on all pages together; undefined where the answer does not say it. */
+  /** The number of rows on all pages; undefined if the response lacks it. */
   total: number | undefined;
-  /** Whether that is about right only, because counting them all would take too long. */
+  /** Whether the total is estimated, because counting would take too long. */
   isEstimate: boolean;
-  /** What was searched for instead, where nothing says what was asked. */
+  /** The corrected search, if the original had no match. */
   meant?: string;
   next: string | undefined;
 }
 
 export type Pages<Row> = InfiniteData<Page<Row>, string>;
 
-/** What a list is narrowed down to, as its address says it; without empty values. */
+/** The filters of a list, as in its URL; without empty values. */
 export type Filter = Readonly<Record<string, string>>;
 
 export async function fetchPage<Row>(address: string): Promise<Page<Row>> {
@@ -36,13 +36,13 @@ export function rowsOf<Row>({ pages }: Pages<Row>): Row[] {
   return pages.flatMap(({ rows }) => rows);
 }
 
-/** How many there are on all pages, as an answer says it. */
+/** The total in a response's headers. */
 export function totalIn(headers: Headers): number | undefined {
   const said = headers.get('X-Total-Count');
   return said === null ? undefined : Number(said);
 }
 
-/** As people read it, e.g. '9,876' or 'about 12,300'; nothing where no one knows. */
+/** '9,876' or 'about 12,300'; undefined if unknown. */
 export function totalText({ total, isEstimate }: Pick<Page<unknown>, 'total' | 'isEstimate'>): string | undefined {
   if (total === undefined) return undefined;
   return `${isEstimate ? 'about ' : ''}${numberText(total)}`;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a list is searched for, and the same for the box that it is typed into. */
+/** The search of a list, and the props of its box. */
 export interface ListSearching {
   search: string;
   box: { text: string; onSearch: (text: string) => void };
 }
 
-/** A search that the address keeps, so that it can be shared and gone back to, and is never without its words in the box. */
+/** A search that is kept in the URL, so that it can be shared, supports Back and always shows its text in the box. */
 export function useListSearch(): ListSearching {
   const [params, setParams] = useSearchParams();
   const text = params.get('search') ?? '';
@@ -15,20 +15,20 @@ export function useListSearch(): ListSearching {
   function onSearch(wanted: string) {
     setParams(
       () => {
-        // What is drawn may be older than what was chosen last.
+        // The rendered URL may be older than the last choice.
         const changed = new URLSearchParams(window.location.search);
         if (wanted.trim() === '') changed.delete('search');
         else changed.set('search', wanted);
         return changed;
       },
-      // The first letters are a new step for the back button, the following ones only go on with it.
+      // The first letters add a history entry, and the following ones replace it.
       { replace: text !== '' && wanted !== '', preventScrollReset: true },
     );
   }
   return { search: text.trim(), box: { text, onSearch } };
 }
 
-/** A search in a dialog, which has no address. */
+/** A search in a dialog, which has no URL. */
 export function useOwnSearch(): ListSearching {
   const [text, onSearch] = useState('');
   return { search: text.trim(), box: { text, onSearch } };

@@ -5,52 +5,52 @@ import { fetchPage, type Filter, type Page, type Pages, rowsOf, totalText } from
 
 const pageSize = 50;
 
-/** The list at `path`, narrowed down by `filter`. Live events say when it has to be asked for again. */
+/** The list at `path`, filtered. Live events invalidate it. */
 function listQuery<Row>(path: string, filter: Filter) {
   return infiniteQueryOptions<Page<Row>, Error, Pages<Row>, QueryKey, string>({
     queryKey: [path, filter],
     queryFn: ({ pageParam }) => fetchPage<Row>(pageParam),
     initialPageParam: addressOf(path, { limit: String(pageSize), ...filter }),
     getNextPageParam: ({ next }) => next,
-    // What is typed changes too often for each step of it to be kept.
+    // Each keystroke is another search, so results are not cached.
     ...('search' in filter && { gcTime: 0 }),
     ...(Object.keys(filter).length > 0 && { placeholderData: keepPreviousData }),
   });
 }
 
 export interface PagedList<Row> {
-  /** As many as are shown; undefined until the first page is there. */
+  /** The loaded rows; undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
-  /** The same as people read it, e.g. 'about 12,300'. */
+  /** The formatted total, e.g. 'about 12,300'. */
   totalText: string | undefined;
-  /** What was searched for instead, where nothing says what was asked. */
+  /** The corrected search, if the original had no match. */
   meant: string | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** True until the rows that `showMore` asked for are there. */
+  /** True until the rows of `showMore` have loaded. */
   isFetchingMore: boolean;
   hasMore: boolean;
   showMore: () => void;
   retry: () => void;
-  /** What tells it from the same list with another filter. */
+  /** Identifies the list with its filter. */
   key: string;
-  /** All rows, shown or not; at most so many. */
+  /** Loads rows beyond those shown, up to `most`. */
   fetchAll: (most: number) => Promise<readonly Row[]>;
 }
 
 interface ListOptions {
-  /** How many rows are shown at first; as many again with each `showMore`. */
+  /** The number of rows shown at first, and added by each `showMore`. */
   step?: number;
-  /** For lists without live events: fetched again whenever the list is opened. */
+  /** For lists without live events: refetched whenever the list is opened. */
   isUnwatched?: boolean;
-  /** It is not asked for at all. */
+  /** Disables the query. */
   isOff?: boolean;
-  /** How many rows the server gives at once. */
+  /** The number of rows that the server returns at most. */
   longest?: number;
 }
 
-/** A list of any length, of which as much is fetched and rendered as is shown. */
+/** A list of any length, which loads and renders only the shown rows. */
 export function usePagedList<Row>(path: string, filter: Filter = {}, options: ListOptions = {}): PagedList<Row> {
   const { step = pageSize, isUnwatched = false, isOff = false, longest = pageSize } = options;
   const key = JSON.stringify([path, filter]);
@@ -66,7 +66,7 @@ export function usePagedList<Row>(path: string, filter: Filter = {}, options: Li
   const isMissing = fetched !== undefined && fetched.length < count && query.hasNextPage;
   const { fetchNextPage } = query;
 
-  // Waits for what is under way, which would otherwise be cancelled, and its news with it.
+  // Waits for a request in flight, which would otherwise be cancelled.
   const isFree = !query.isFetching && !query.isError;
   useEffect(() => {
     if (isMissing && isFree) void fetchNextPage();
@@ -99,7 +99,7 @@ async function fetchAll<Row>(first: string, most: number): Promise<readonly Row[
   return rows.slice(0, most);
 }
 
-/** The list that a declared call answers, narrowed down by `filter`. */
+/** The list of a declared call, filtered. */
 export function usePagedCall<Of extends Call>(
   call: Of,
   input: InputOf<Of>,
