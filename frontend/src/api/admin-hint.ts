@@ -2,12 +2,12 @@ import { kept } from '../lib/storage.ts';
 
 const key = 'admin_authenticated';
 
-/** Whether someone signed in here before. Only a hint for where to send people; the server decides who they are. */
+/** Whether someone signed in here before. Only a hint for redirects; the server authenticates. */
 export function hasAdminHint(): boolean {
   return kept.get(key) === 'true';
 }
 
-/** The same where the hint can be kept; where this browser refuses, only the server knows. */
+/** As `hasAdminHint`, but true in a browser that refuses storage. */
 export function mayBeSignedIn(): boolean {
   return hasAdminHint() || !kept.isLasting();
 }

@@ -1,13 +1,13 @@
 import type { ErrorBody } from '@prism/core/contract/errors';
 import { hasReauthenticated } from './reauth.ts';
 
-/** An answer that is not a success. Its message is for logs; `errorSentence` is what people read. */
+/** A response that is not a success. Its message is for logs; users read `errorSentence`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Its body as it came. */
+  /** The raw body. */
   readonly text: string;
   readonly body: ErrorBody | undefined;
-  /** Seconds until another try makes sense, where the server said so. */
+  /** Seconds until a retry, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, body?: ErrorBody, retryAfter?: number) {
@@ -24,7 +24,7 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 
 export const api = {
   get: <T>(path: string, query: Query = {}) => request<T>('GET', withQuery(path, query)),
-  /** The same, also of what is over: a 410 says what was there. */
+  /** As `get`, but a 410 returns the past entry in its body. */
   getAlsoPast: <T>(path: string) => request<T>('GET', path).catch((error: unknown) => goneOf<T>(error)),
   post: <T>(path: string, body?: unknown, headers?: Record<string, string>) => request<T>('POST', path, body, headers),
   put: <T>(path: string, body?: unknown) => request<T>('PUT', path, body),
@@ -32,10 +32,10 @@ export const api = {
   delete: <T>(path: string) => request<T>('DELETE', path),
 };
 
-/** An answer without a body resolves to null; such calls are made as `api.delete<void>(…)`. */
+/** A response without a body resolves to null; such calls are made as `api.delete<void>(…)`. */
 async function request<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
   const { text } = await send(method, path, body, headers);
-  // JSON.parse is untyped, which also covers the answers without a body.
+  // JSON.parse is untyped, which also covers responses without a body.
   return JSON.parse(text || 'null');
 }
 
@@ -44,14 +44,14 @@ function goneOf<T>(error: unknown): T {
   throw error;
 }
 
-/** Sends the bytes of a file; throws as `api` does. */
+/** Sends a file as the body; throws as `api` does. */
 export async function sendBytes<T>(method: string, path: string, body: Blob): Promise<T> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   const { text } = await answerTo(() => fetch(path, { method, credentials: 'include', headers, body }));
   return JSON.parse(text || 'null');
 }
 
-/** Where the headers of an answer matter as well; throws as `api` does. */
+/** Returns the whole response, for callers that read headers; throws as `api` does. */
 export async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   return await answerTo(() => call(method, path, body, headers));
 }
@@ -64,7 +64,7 @@ async function answerTo(makeCall: () => Promise<Response>) {
   return { headers, text };
 }
 
-/** Makes the call again where it was refused until a person has proved who they are, and they have. */
+/** Repeats the call after re-authentication, if the server required it. */
 export async function proved(makeCall: () => Promise<Response>): Promise<Response> {
   const response = await makeCall();
   return response.status === 428 && (await hasReauthenticated()) ? await makeCall() : response;
@@ -73,7 +73,7 @@ export async function proved(makeCall: () => Promise<Response>): Promise<Respons
 async function call(method: string, path: string, body: unknown, headers: Record<string, string>) {
   return await fetch(path, {
     method,
-    // What is deleted while the page goes is deleted.
+    // A DELETE completes even if the page is closed.
     keepalive: method === 'DELETE',
     credentials: 'include',
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
@@ -113,7 +113,7 @@ function withQuery(path: string, query: Query): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** What a person reads about `error`. */
+/** The message of `error` for users. */
 export function errorSentence(error: unknown): string {
   if (error instanceof ApiError && error.body) return error.body.error;
   if (error instanceof TypeError) return 'The server cannot be reached. Please check your connection and try again.';

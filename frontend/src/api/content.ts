@@ -15,13 +15,13 @@ export function entriesQuery<Name extends KindName>(kind: Name, place?: string):
   return { address, fetch: () => api.get(address) };
 }
 
-/** One entry, also one that is past; null where there is none. */
+/** An entry, even a past one; null if there is none. */
 export function entryQuery<Name extends KindName>(kind: Name, key = ''): Resource<Entry<Name> | null> {
   const address = `/api/content/${kind}/${encodeURIComponent(key)}`;
   return { address, fetch: () => nullWhenUnknown(api.getAlsoPast(address)) };
 }
 
-/** What a form asks people to agree to. */
+/** The text of a consent. */
 function wordingQuery<Name extends WordingName>(name: Name): Resource<Wording<Name> | null> {
   const address = `/api/content/wordings/${name}`;
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };
@@ -39,7 +39,7 @@ function queriesOf(
   ];
 }
 
-/** Puts what a page says where its components find it, before the server sends it. */
+/** Loads the content of a page before the server renders it. */
 export async function prefetchContent(
   route: Route,
   page: Pick<PageModule, 'entries' | 'asks' | 'borrows'>,
@@ -49,34 +49,34 @@ export async function prefetchContent(
   await Promise.all(queriesOf(route, page).map(async (query) => await prefetch(resources, query, load)));
 }
 
-/** The same in the browser; throws where it cannot be had. */
+/** As `prefetchContent`, in the browser; throws if loading fails. */
 export async function fetchContent(route: Route, page: PageModule, resources: Resources): Promise<void> {
   await Promise.all(queriesOf(route, page).map(async (query) => await resources.fetch(query)));
 }
 
-/** Whether everything a page says is there. */
+/** Whether all content of a page is loaded. */
 export function hasContentOf(route: Route, page: PageModule, resources: Resources): boolean {
   return queriesOf(route, page).every((query) => resources.get(query) !== undefined);
 }
 
-/** The words of a page, if it has any and they are there. */
+/** The text of a page; undefined if it is not loaded. */
 export function knownWords<Name extends PageName>(resources: Resources, page: Name): ShownWords<Name> | undefined {
   return resources.get(wordsQuery(page)) ?? undefined;
 }
 
-/** What search engines show of a page; undefined of one that they are not to find. */
+/** The search preview of a page; undefined if it must not be indexed. */
 export function inSearchOf(words: ShownWords<PageName> | undefined) {
   return words && 'search' in words ? words.search : undefined;
 }
 
-/** The words of the page that is shown; it is shown only once they are there. */
+/** The text of the current page, which is rendered only after it has loaded. */
 export function useWords<Name extends PageName>(page: Name): ShownWords<Name> {
   const words = knownWords(useResources(), page);
-  if (!words) throw new Error(`the words of '${page}' are not there: its module has to name them`);
+  if (!words) throw new Error(`the text of '${page}' is not loaded: the page's module has to declare it`);
   return words;
 }
 
-/** The entries of a kind, if they are there. */
+/** The entries of a kind; undefined if they are not loaded. */
 export function knownEntries<Name extends KindName>(
   resources: Resources,
   kind: Name,
@@ -85,16 +85,16 @@ export function knownEntries<Name extends KindName>(
   return resources.get(entriesQuery(kind, place));
 }
 
-/** The entries that the shown page's module names. */
+/** The entries that the page's module declares. */
 export function useEntries<Name extends KindName>(kind: Name, place?: string): readonly Entry<Name>[] {
   const entries = knownEntries(useResources(), kind, place);
-  if (!entries) throw new Error(`the entries of '${kind}' are not there: the page's module has to name them`);
+  if (!entries) throw new Error(`the entries of '${kind}' are not loaded: the page's module has to declare them`);
   return entries;
 }
 
-/** The wording that the shown page's module names among what it asks. */
+/** The wording that the page's module declares. */
 export function useWording<Name extends WordingName>(name: Name): Wording<Name> {
   const wording = useResources().get(wordingQuery(name));
-  if (!wording) throw new Error(`the wording '${name}' is not there: the page's module has to name it`);
+  if (!wording) throw new Error(`the wording '${name}' is not loaded: the page's module has to declare it`);
   return wording;
 }

@@ -1,13 +1,13 @@
 import { nearestHeader } from '@prism/core/contract/apps';
 import { send } from './client.ts';
 
-/** One page of a list, and how many there are on all pages. */
+/** A page of a list, and the total of all pages. */
 export interface List<Row> {
   rows: Row[];
   total: number;
-  /** The total is about right only. */
+  /** Whether the total is estimated. */
   isEstimate: boolean;
-  /** Nothing says all that was searched for: these come nearest. */
+  /** Nothing matches the whole search: these are the nearest matches. */
   isNearest: boolean;
 }
 

@@ -7,22 +7,22 @@ import { fetched } from '../lib/renew.ts';
 import { api, ApiError, errorSentence } from './client.ts';
 import { setAdminHint } from './admin-hint.ts';
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in globalThis;
 
-/** Fetched when a passkey is asked for. */
+/** Loaded on demand. */
 const library = () => fetched(() => import('@simplewebauthn/browser'));
 
 /**
- * Signs in by one of the browser's passkeys. With `fromField` it waits, however long, until one is chosen from the list that
- * the browser shows at the field for the username.
+ * Signs in with a passkey. With `fromField` it waits, without a timeout, until one is chosen from the browser's list at
+ * the username field.
  */
 export async function signInByPasskey({ fromField = false } = {}): Promise<void> {
   await api.post('/api/login/passkey', await answerTo('/api/login/passkey/challenge', fromField));
   setAdminHint(true);
 }
 
-/** Shows by a passkey that it is still the one who signed in. */
+/** Re-authenticates with a passkey. */
 export async function proveByPasskey(): Promise<void> {
   await api.post('/api/admin/proof', { passkey: await answerTo('/api/admin/proof/challenge') });
 }
@@ -34,12 +34,12 @@ async function answerTo(path: string, useBrowserAutofill = false): Promise<Passk
   return { id, rawId, type, response };
 }
 
-/** Whether the browser shows its passkeys at the field for the username. */
+/** Whether the browser offers passkeys at the username field. */
 export async function showsPasskeysAtFields(): Promise<boolean> {
   return knowsPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
 }
 
-/** Ends what waits for a passkey. */
+/** Cancels a pending passkey request. */
 export async function stopWaiting(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }
@@ -52,7 +52,7 @@ export async function makePasskey(): Promise<MadePasskey> {
   return { id, rawId, type, response: { clientDataJSON, attestationObject } };
 }
 
-/** What a person reads where a passkey was asked for and did not answer; undefined where they thought better of it. */
+/** The message for a failed passkey request; undefined if the user cancelled it. */
 export function passkeySentence(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof ApiError || error instanceof TypeError) return errorSentence(error);
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined;

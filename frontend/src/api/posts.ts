@@ -11,16 +11,16 @@ export function postsQuery(filter: PostFilter, page = 1): Resource<List<PostSumm
   return { address, fetch: () => getList(address) };
 }
 
-/** Above the list there is room for so many. */
+/** The space above the list fits this many. */
 const featuredShown = 6;
 
-/** The newest of those that are featured. */
+/** The newest featured posts. */
 export function featuredQuery(): Resource<List<PostSummary>> {
   const address = `/api/posts?featured=true&limit=${featuredShown}`;
   return { address, fetch: () => getList(address) };
 }
 
-/** One published post; null when there is none at this address. */
+/** A published post; null if there is none with this slug. */
 export function postQuery(slug: string): Resource<PostPage | null> {
   const address = `/api/posts/${encodeURIComponent(slug)}`;
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };

@@ -1,9 +1,9 @@
-/** Asks a person to prove who they are; true once they have. */
+/** Asks for re-authentication; resolves to true after it succeeded. */
 type AskProof = () => Promise<boolean>;
 
 let asks: AskProof | undefined;
 
-/** From now on `ask` is called where a call needs it. Returns the way to end that. */
+/** Registers `ask` for calls that need re-authentication. Returns the function that removes it. */
 export function onProofNeeded(ask: AskProof): () => void {
   asks = ask;
   return () => {
@@ -11,5 +11,5 @@ export function onProofNeeded(ask: AskProof): () => void {
   };
 }
 
-/** Whether a person has just proved who they are; false where there is no one to ask. */
+/** Whether the user has just re-authenticated; false without a registered prompt. */
 export const hasReauthenticated = async (): Promise<boolean> => (await asks?.()) ?? false;

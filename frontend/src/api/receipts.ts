@@ -11,7 +11,7 @@ export function receiptQuery(token = ''): Resource<Receipt | null> {
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }
 
-/** Adds a sentence, a file or both to the enquiry. Returns the receipt as it is then. */
+/** Adds a message, a file or both to the enquiry. Returns the updated receipt. */
 export async function addToEnquiry(
   token: string,
   { text, file }: { text: string; file: File | undefined },
@@ -25,7 +25,7 @@ export async function addToEnquiry(
   return receipt;
 }
 
-/** Sends the confirmation, which was refused, to another address. Returns the receipt as it is then. */
+/** Sends a bounced confirmation to another email. Returns the updated receipt. */
 export async function correctAddress(token: string, email: string): Promise<Receipt> {
   const body: BodyOf<typeof receiptCalls.correct> = { email };
   const receipt: Receipt = await api.put(`${addressOf(token)}/email`, body);

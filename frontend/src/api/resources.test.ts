@@ -4,11 +4,11 @@ import { type Resource, Resources } from './resources.ts';
 function answering(answers: (() => Promise<string>)[]): Resource<string> {
   return {
     address: '/api/word',
-    fetch: () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))(),
+    fetch: () => (answers.shift() ?? (() => Promise.reject(new Error('too many requests'))))(),
   };
 }
 
-test('a second caller shares the request in flight, and later calls use its answer', async () => {
+test('a second caller shares the request in flight, and later calls use its response', async () => {
   const resources = new Resources();
   const word = answering([async () => 'prism']);
   await Promise.all([resources.fetch(word), resources.fetch(word)]);

@@ -2,22 +2,22 @@ import type { Loaded, PageRequest } from '@prism/core/contract/site';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { ApiError } from './client.ts';
 
-/** Something a GET of our own API answers with. */
+/** The response of a GET of our own API. */
 export interface Resource<Data> {
   address: string;
   fetch: () => Promise<Data>;
 }
 
 interface State {
-  /** Undefined until it is there. */
+  /** Undefined until it has loaded. */
   data?: unknown;
   coming?: Promise<unknown>;
   hasFailed?: boolean;
 }
 
 /**
- * What public pages show of our own API, by address: fetched once, and kept as long as the site stays open, because a page
- * must not lose what it shows. The dashboard, which has to ask again, has a query client instead.
+ * Responses that public pages show, by URL: loaded once and kept until the site closes, because a page must not lose
+ * its content. The dashboard, which refetches, uses a query client instead.
  */
 export class Resources {
   readonly #states = new Map<string, State>();
@@ -28,7 +28,7 @@ export class Resources {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same object until something of it changes. */
+  /** The same object until it changes. */
   state(address: string): Readonly<State> | undefined {
     return this.#states.get(address);
   }
@@ -42,14 +42,14 @@ export class Resources {
     this.#set(address, { data });
   }
 
-  /** What is kept, as the document carries it to the browser: in one order, so that every server makes the same document of it. */
+  /** The data to send with the document, sorted, so that every server renders the same document. */
   all(): [address: string, data: unknown][] {
     return [...this.#states]
       .flatMap(([address, { data }]): [string, unknown][] => (data === undefined ? [] : [[address, data]]))
       .toSorted(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  /** Resolves once it is there; calls in between share the request. Throws what the call throws. */
+  /** Resolves when it has loaded; concurrent calls share the request. Throws as the call does. */
   async fetch({ address, fetch }: Resource<unknown>): Promise<void> {
     const state = this.state(address);
     if (state?.data !== undefined) return;
@@ -79,13 +79,13 @@ export function useResources(): Resources {
   return resources;
 }
 
-/** What the API answers; it is fetched when it is not there yet. */
+/** The response of the API, loaded if it is missing. */
 export function useResource<Data>(resource: Resource<Data>, isWanted = true) {
   const resources = useResources();
   const { address } = resource;
   const read = () => resources.state(address);
   const state = useSyncExternalStore(resources.subscribe, read, read);
-  // The state tells what went wrong.
+  // Errors are in the state.
   const fetch = () => void resources.fetch(resource).catch(() => undefined);
   const onAddress = useEffectEvent(fetch);
 
@@ -96,7 +96,7 @@ export function useResource<Data>(resource: Resource<Data>, isWanted = true) {
   return { data: resources.get(resource), hasFailed: state?.hasFailed === true, retry: fetch };
 }
 
-/** The answer, null where it is a 404. */
+/** The response, or null for a 404. */
 export async function nullWhenUnknown<Data>(answer: Promise<Data>): Promise<Data | null> {
   try {
     return await answer;
@@ -107,8 +107,8 @@ export async function nullWhenUnknown<Data>(answer: Promise<Data>): Promise<Data
 }
 
 /**
- * Keeps the answer of a GET of our own API before the server renders the page, null for a 404. What cannot be fetched is
- * left out: the browser then asks again, and says so when it cannot either.
+ * Loads the response of a GET before the server renders the page, null for a 404. Errors are left out: the browser then
+ * retries, and shows an error if that fails, too.
  */
 export async function prefetch<Data>(
   resources: Resources,
@@ -118,7 +118,7 @@ export async function prefetch<Data>(
   return await keepLoaded(resources, resource, load, (loaded) => loaded?.data ?? null);
 }
 
-/** The same for a page of a list. */
+/** As `prefetch`, for a page of a list. */
 export async function prefetchList<Data>(
   resources: Resources,
   resource: Resource<Data>,

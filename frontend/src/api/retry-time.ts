@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts';
 
-/** When to try again after a 429, e.g. 'in 2 minutes'; undefined for any other error. */
+/** When to retry after a 429, e.g. 'in 2 minutes'; undefined for other errors. */
 export function retryTime(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return undefined;
   if (error.retryAfter < 60) return `in ${plural(Math.max(1, Math.ceil(error.retryAfter)), 'second')}`;

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { api, ApiError } from './client.ts';
 import { setAdminHint } from './admin-hint.ts';
 
-/** The signed-in user, or null when there is none. The hint in this browser follows the server's answer. */
+/** The signed-in user; null without one. The hint in this browser follows the response. */
 export const userQuery = queryOptions({ queryKey: ['/api/user'], queryFn: loadUser });
 
 export const useUser = (enabled = true) => useQuery({ ...userQuery, enabled });
@@ -28,7 +28,7 @@ async function loadUser(): Promise<Self | null> {
   }
 }
 
-/** What is needed besides, where the password was right and no one is signed in by it. */
+/** Returns the second factor that is required after a correct password. */
 export async function login(input: LoginInput): Promise<CodeRequired | undefined> {
   const answer: User | CodeRequired = await api.post('/api/login', input);
   if ('codeRequired' in answer) return answer;
@@ -41,7 +41,7 @@ export async function register(input: RegisterInput): Promise<void> {
   setAdminHint(true);
 }
 
-/** Takes up an invitation: from then on one is signed in. */
+/** Accepts an invitation and signs in. */
 export async function acceptInvitation(input: AcceptInput): Promise<void> {
   await api.post('/api/invitation', input);
   setAdminHint(true);
@@ -53,7 +53,7 @@ export function useLogout() {
     try {
       await api.post('/api/logout');
     } catch (error) {
-      // The session had already ended, which is what was wanted.
+      // The session had already ended.
       if (!isSignedOut(error)) throw error;
     }
     forgetSession(client);
@@ -61,15 +61,14 @@ export function useLogout() {
 }
 
 /**
- * A call of the admin area that is answered 401 asks who is signed in: if no one is, the session ends here too, and the
- * guard leads to sign-in. A call that set out just before the password was changed carries a cookie that is no longer
- * good, though its page is signed in.
+ * Handles a 401: checks who is signed in, and if nobody is, ends the session here, so that the guard redirects to
+ * sign-in. A request sent just before a password change carries an old cookie although its page is signed in.
  */
 export function useSessionExpiry() {
   const client = useQueryClient();
   useEffect(() => {
     async function retry() {
-      // Without an answer the page stays as it is.
+      // Without a response, the page stays.
       const user = await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
       if (user === null) forgetSession(client);
     }
@@ -82,7 +81,10 @@ export function useSessionExpiry() {
   }, [client]);
 }
 
-/** Ends the session in this browser; the guard of the dashboard then leads to sign-in, and what was seen goes with its page. */
+/**
+ * Ends the session in this browser. The guard of the dashboard then redirects to sign-in, and unmounting the page drops
+ * its data.
+ */
 export function forgetSession(client: QueryClient) {
   setAdminHint(false);
   client.setQueryData(userQuery.queryKey, null);

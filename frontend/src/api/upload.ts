@@ -2,11 +2,14 @@ import { failure } from './client.ts';
 
 interface UploadOptions {
   headers: Readonly<Record<string, string>>;
-  /** From 0 to 1, as the bytes leave. */
+  /** From 0 to 1, as the bytes are sent. */
   onProgress: (share: number) => void;
 }
 
-/** Posts a form with its files, or a file, and tells the answer's body. Not by `fetch`, which tells nothing of how far it has come. */
+/**
+ * Posts a form with its files, or a file, and returns the body. Uses XMLHttpRequest, because `fetch` reports no upload
+ * progress.
+ */
 export function upload(path: string, body: FormData | Blob, { headers, onProgress }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

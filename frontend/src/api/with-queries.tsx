@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from './client.ts';
 
-/** Gives a page of the back office its queries, which are dropped when it is left, so that a return shows current data. */
+/** A query client for an admin page, dropped on unmount, so that a return shows current data. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -17,10 +17,10 @@ function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Infinity,
-        // A page that stays open must not lose what it shows.
+        // An open page must not lose its data.
         gcTime: Infinity,
       },
-      // Without a connection they fail, in words, and do not wait for one unseen.
+      // Without a connection they fail with a message; by default they would pause silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 
 interface DrawingProps {
-  /** The source of one of our own drawings; inline, so that its words are set in the page's typeface. */
+  /** The SVG source, inline so that its text uses the page's typeface. */
   svg: string;
-  /** What it shows; without it the drawing is decoration. */
+  /** Its text alternative; without one the drawing is decorative. */
   label?: string;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
@@ -16,7 +16,7 @@ export function Drawing({ svg, label, className, ref }: DrawingProps) {
       ref={ref}
       className={className}
       {...described}
-      // A drawing that came with the page may be unknown to the browser's first render; it stays as it is.
+      // The browser's first render may not have the drawing; the server's markup stays.
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: svg }}
     />

@@ -3,15 +3,15 @@ import { Drawing } from './drawing.tsx';
 import { loadDrawing, readyDrawing } from './stored.ts';
 
 interface StoredDrawingProps {
-  /** The file's name under `drawings/`, without its ending. */
+  /** The file's name under `drawings/`, without its extension. */
   name: string;
   label?: string;
   className?: string | undefined;
 }
 
 /**
- * A drawing the server writes into the page. The browser keeps what it was sent and fetches the file only for pages
- * it renders itself, so that no drawing travels twice.
+ * A drawing that the server renders into the page. The browser keeps that markup, and loads the file only for pages
+ * that it renders itself, so that no drawing is sent twice.
  */
 export function StoredDrawing({ name, ...rest }: StoredDrawingProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function StoredDrawing({ name, ...rest }: StoredDrawingProps) {
 
   useEffect(() => {
     if (place.current?.firstChild) return;
-    // Without the drawing the page still says everything in words.
+    // Without the drawing the page still has all its text.
     loadDrawing(name).then(
       (loaded) => setSvg(loaded ?? ''),
       () => undefined,

@@ -1,19 +1,19 @@
-/** The server has all of them from the start. */
+/** The server loads all of them at start. */
 const files: Record<string, () => Promise<string>> = import.meta.env.SSR
   ? {}
   : import.meta.glob<string>('./**/*.svg', { query: '?raw', import: 'default' });
 
-/** The drawings at hand, by path: all of them on the server, in the browser those that have been fetched. */
+/** The loaded drawings by path: all on the server, those fetched in the browser. */
 const ready = new Map<string, string>();
 
 const pathOf = (name: string) => `./${name}.svg`;
 
-/** For the server, which renders at once and cannot wait for a file. */
+/** The server renders synchronously, so it cannot wait for a file. */
 export function keepDrawings(drawings: Readonly<Record<string, string>>): void {
   for (const [path, svg] of Object.entries(drawings)) ready.set(path, svg);
 }
 
-/** The drawing of this name, e.g. 'devices/fintech', if it is at hand. */
+/** The drawing of this name, e.g. 'devices/fintech', if it is loaded. */
 export function readyDrawing(name: string): string | undefined {
   return ready.get(pathOf(name));
 }

@@ -3,12 +3,12 @@ import type { FormEvent, ReactNode } from 'react';
 interface FilterFormProps {
   /** The page's own path. */
   action: string;
-  /** What is searched. */
+  /** The label of the search. */
   label: string;
   children: ReactNode;
 }
 
-/** Search and categories in one form, which the browser can send by itself before and without scripts. */
+/** Search and categories in a form, which works before and without scripts. */
 export function FilterForm({ action, label, children }: FilterFormProps) {
   return (
     <form className="print:hidden" action={action} role="search" aria-label={label} onSubmit={stay}>
@@ -21,18 +21,18 @@ function stay(event: FormEvent) {
   event.preventDefault();
 }
 
-/** A line at an edge that grows under the pointer and stays over what is chosen; the caller says which edge and what colour. */
+/** A line at an edge that grows on hover and stays on the selected item; the caller sets edge and colour. */
 export const edgeLine =
   'relative text-[0.9375rem] font-[500] text-ink-2 focus-visible:-outline-offset-3 before:absolute before:h-[3px] before:origin-left before:scale-x-0 before:transition-transform before:duration-(--t-2) before:ease-out hover:before:scale-x-28';
 
-/** A choice in the row of filters. */
+/** A button in the row of filters. */
 export const filterButton = `${edgeLine} h-15 px-4 whitespace-nowrap before:inset-x-4 before:bottom-0 aria-pressed:font-bold aria-pressed:text-ink aria-pressed:before:scale-x-100`;
 
 interface CategoryButtonsProps<Category extends string> {
   choices: readonly { value: Category; label: string; /** The category whose colour it takes. */ hue: string }[];
   chosen: Category;
   onChoose: (category: Category) => void;
-  /** Where the row, which scrolls sideways, begins and ends. */
+  /** The start and end of the row, which scrolls horizontally. */
   className: string;
 }
 

@@ -6,11 +6,14 @@ import { EmptyOptics } from '../ui/optics.tsx';
 
 const placeholders = [1, 2, 3, 4, 5, 6];
 
-/** The columns of cards on a page with a list. */
+/** The grid of cards on a page with a list. */
 export const cardGrid =
   'grid grid-cols-1 gap-x-(--gap) gap-y-[clamp(2.75rem,4.5vw,4.5rem)] sm:grid-cols-2 lg:grid-cols-3';
 
-/** Places as tall as cards, so that nothing jumps when these arrive; `plate` is the shape of their pictures. Without scripts nothing is on its way. */
+/**
+ * Placeholders as tall as cards, so that the layout does not shift; `plate` is the shape of their pictures. Hidden
+ * without scripts.
+ */
 export function LoadingGrid({ plate }: { plate: string }) {
   return (
     <div className={`${cardGrid} noscript:hidden`} aria-hidden="true">
@@ -41,7 +44,7 @@ interface EmptyNoteProps {
   onClear: () => void;
 }
 
-/** `onClear` is the way out, back to the whole list at `address`. */
+/** `onClear` resets the filters and shows the whole list at `address`. */
 export function EmptyNote({ title, text, label, address, onClear }: NoteProps & EmptyNoteProps) {
   return (
     <div className={note}>

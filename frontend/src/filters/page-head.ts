@@ -4,15 +4,15 @@ import type { Head } from '../page-modules.ts';
 interface PagedHead {
   path: string;
   title: string;
-  /** What the list is searched for, as a query; search engines are not shown a page of a search as a separate address. */
+  /** The search as a query string. Search result pages have no canonical URL of their own. */
   query: string;
   page: number;
-  /** Undefined while the list is not there. */
+  /** Undefined until the list has loaded. */
   total: number | undefined;
   pageSize: number;
 }
 
-/** What the head of a page of a list says of its place among the others. */
+/** The head of a page of a list: title, canonical URL, previous and next. */
 export function pageHead({ path, title, query, page, total, pageSize }: PagedHead): Partial<Head> {
   const last = total === undefined ? page : pageCount(total, pageSize);
   return {

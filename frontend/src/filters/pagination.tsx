@@ -3,12 +3,12 @@ import { Link } from '../ui/link.tsx';
 import { edgeLine } from './filter-form.tsx';
 
 interface PaginationProps {
-  /** The list's own path, with what it is searched for. */
+  /** The path of the list, with its search. */
   path: string;
   query: string;
   page: number;
   total: number;
-  /** The total is about right only. */
+  /** Whether the total is estimated. */
   isEstimate: boolean;
   pageSize: number;
 }
@@ -17,7 +17,7 @@ const cell = 'grid min-h-15 min-w-10 place-items-center sm:min-w-11';
 const step =
   'flex min-h-15 min-w-11 items-center px-2 text-[0.9375rem] font-[500] text-ink focus-visible:-outline-offset-3';
 
-/** Links to the pages of a list, each with its own address; nothing where one page holds all. */
+/** Links to the pages of a list; nothing if there is only one. */
 export function Pagination({ path, query, page, total, isEstimate, pageSize }: PaginationProps) {
   const last = pageCount(total, pageSize);
   if (last === 1) return null;
@@ -32,11 +32,11 @@ export function Pagination({ path, query, page, total, isEstimate, pageSize }: P
           Previous<span className="sr-only"> page</span>
         </Link>
       )}
-      {/* On a phone the numbers have a line of their own, above previous and next. */}
+      {/* On a phone the numbers are on a line above previous and next. */}
       <ol className="nums mx-auto flex max-sm:-order-1 max-sm:mx-0 max-sm:flex-[1_0_100%] max-sm:justify-center">
         {pageLinks(Math.min(page, last), last, isEstimate).map((number, place) =>
           number === undefined ? (
-            // Between two numbers there is one gap at most, and one after the last.
+            // At most one gap between two numbers, and one at the end.
             <li key={`gap-${place}`} className={`${cell} text-ink-3`} aria-hidden="true">
               …
             </li>

@@ -9,7 +9,7 @@ interface Filter {
   search: string;
 }
 
-/** What a list is searched for, kept in the address by `name`; what is being typed gets there after a pause. */
+/** The search of a list, kept in the URL as `name`; typed text is debounced. */
 export function useFilter<Wanted extends Filter>(
   parse: (query: URLSearchParams) => Wanted,
   searchMaxLength: number,
@@ -20,7 +20,7 @@ export function useFilter<Wanted extends Filter>(
   const box = useRef<HTMLInputElement>(null);
   const searched = params.get(name) ?? '';
 
-  // What was typed before the scripts had arrived is in the box, and only there.
+  // Text typed before hydration is only in the box.
   useLayoutEffect(() => {
     const early = box.current?.value;
     if (early && early !== searched) setTyped(early);
@@ -28,11 +28,11 @@ export function useFilter<Wanted extends Filter>(
 
   useDebounced(typed, (text) => {
     if (text === undefined) return;
-    // With the address, which the router changes in a transition: until then the box keeps what was typed into it.
+    // Together with the URL, which the router changes in a transition: until then the box keeps its text.
     startTransition(() => {
       setTyped(undefined);
       if (text === searched) return;
-      // The first letters are a new step for the back button, the following ones only go on with it.
+      // The first letters add a history entry, and the following ones replace it.
       setParams((current) => withValue(current, name, text), { replace: searched !== '' && text !== '' });
     });
   });
@@ -43,16 +43,16 @@ export function useFilter<Wanted extends Filter>(
   }
 
   return {
-    /** For the search box itself. */
+    /** Props of the search box. */
     box,
     filter: parse(params),
     page: parsePage(params),
     text: typed ?? searched,
     type: (text: string) => setTyped(text.slice(0, searchMaxLength)),
     chooseCategory: (category: Wanted['category']) => choose('category', category === 'all' ? '' : category),
-    /** Asks for `value` of what the address calls `name`; nothing asks for all. */
+    /** Sets the URL parameter `name`; an empty value removes it. */
     choose,
-    /** Asks for nothing any more, but for what is in `others`. */
+    /** Resets the filters, except `others`. */
     clear(others: Readonly<Record<string, string>> = {}) {
       setTyped(undefined);
       setParams(others);
@@ -64,7 +64,7 @@ function withValue(params: URLSearchParams, name: string, value: string): URLSea
   const changed = new URLSearchParams(params);
   if (value.trim()) changed.set(name, value);
   else changed.delete(name);
-  // Something else is asked for, and that begins with its first page.
+  // A new search begins at its first page.
   changed.delete('page');
   return changed;
 }

@@ -8,7 +8,7 @@ export function usePageTurn(page: number, top: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    // The way back restores the place instead.
+    // Going back restores the position instead.
     if (navigation === 'POP') return;
     top.current?.scrollIntoView({ behavior: 'instant' });
     top.current?.focus({ preventScroll: true });

@@ -10,8 +10,8 @@ export function contactLink(source: string, about: string): string {
 }
 
 /**
- * The target of a link, with the beginning of the description where the link has one. `source` is the path of the page
- * with the link.
+ * The target of a link, with its first words of the description, if it has any. `source` is the path of the page with
+ * the link.
  */
 export function wayOf({ to, about }: { to: string; about?: string | undefined }, source: string): string {
   return about && to === '/contact' ? contactLink(source, about) : to;

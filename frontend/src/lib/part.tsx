@@ -2,8 +2,8 @@ import { type ComponentType, createElement, Suspense, use } from 'react';
 import { fetched } from './renew.ts';
 
 /**
- * A part of a page that is loaded when it is first shown. The server loads it before rendering, so its words are in
- * the page. The browser hydrates it when the part arrives.
+ * A part of a page that is loaded when it is first shown. The server loads it before rendering, so its text is in the
+ * page. The browser hydrates it when the part arrives.
  */
 export function part<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   let arrived: ComponentType<Props> | undefined;

@@ -6,8 +6,8 @@ const renewedKey = 'prism-renewed';
 const onceInMs = 60_000;
 
 /**
- * Reloads the page once and restores what was typed into its forms. Returns false, and does nothing, where words would
- * be lost or the server does not answer.
+ * Reloads the page once and restores the text typed into its forms. Returns false, and does nothing, if text would be
+ * lost or the server does not respond.
  */
 export async function reloadPage(reload: () => void = () => location.reload()): Promise<boolean> {
   if (wasRenewed() || hasUnsaved() || !(await isServerThere())) return false;
@@ -17,12 +17,12 @@ export async function reloadPage(reload: () => void = () => location.reload()): 
   return true;
 }
 
-/** Also true where the browser stores nothing and so could not remember the reload. */
+/** Also true if the browser refuses storage and could not remember the reload. */
 function wasRenewed(): boolean {
   return !keptForVisit.isLasting() || Date.now() - Number(keptForVisit.get(renewedKey) ?? 0) < onceInMs;
 }
 
-/** Asks as the browser does before it leaves a page. */
+/** Fires the event with which a browser asks before leaving a page. */
 function hasUnsaved(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
@@ -70,7 +70,7 @@ function fieldsTyped(): Typed['fields'] {
   );
 }
 
-/** Restores what was typed before the reload. The scripts take it over like anything typed before hydration. */
+/** Restores text typed before the reload. Forms take it over like text typed before hydration. */
 export function restoreTyped(): void {
   const kept = keptForVisit.get(typedKey);
   if (kept === null) return;

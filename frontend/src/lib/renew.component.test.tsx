@@ -9,7 +9,7 @@ const gone = async (): Promise<string> => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
 
-/** Whether the page was loaded again for a missing piece; 'failed' where an error was shown instead. */
+/** Whether the page was reloaded for a missing chunk; 'failed' if an error was shown instead. */
 async function outcome(): Promise<'reloaded' | 'failed'> {
   const { promise, resolve } = Promise.withResolvers<'reloaded' | 'failed'>();
   onMissingPiece(async () => await reloadPage(() => resolve('reloaded')));
@@ -17,7 +17,7 @@ async function outcome(): Promise<'reloaded' | 'failed'> {
   return await promise;
 }
 
-test('a page that is older than the release is loaded again, once', async () => {
+test('a page older than the release is reloaded once', async () => {
   serve({ 'HEAD /': '' });
   history.replaceState(null, '', '/');
   expect(await fetched(async () => 'piece')).toBe('piece');
@@ -25,7 +25,7 @@ test('a page that is older than the release is loaded again, once', async () => 
   expect(await outcome()).toBe('failed');
 });
 
-test('it is not where something is written that would be lost', async () => {
+test('it is not reloaded while unsaved text would be lost', async () => {
   history.replaceState(null, '', '/');
   const warn = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', warn);
@@ -36,7 +36,7 @@ test('it is not where something is written that would be lost', async () => {
 test.each([
   ['no answer', noAnswer],
   ['the server is starting', refusal(503, 'Not now')],
-])('nor where %s', async (_what, answer) => {
+])('it is not reloaded when %s', async (_what, answer) => {
   serve({ 'HEAD /': answer });
   history.replaceState(null, '', '/');
   expect(await outcome()).toBe('failed');
@@ -47,7 +47,7 @@ const form = `<form name="letter"><input name="email" type="email"><textarea nam
   <input name="agreed" type="checkbox" value="1"><input name="slot" type="radio" value="9"><input name="slot" type="radio"
   value="10"><input name="password" type="password"></form>`;
 
-test('what was typed is there again, but no password, and on no other page', async () => {
+test('typed text is restored, but no password, and on no other page', async () => {
   serve({ 'HEAD /contact': '', 'HEAD /careers': '' });
   history.replaceState(null, '', '/contact');
   const show = () => (document.body.innerHTML = form);

@@ -1,4 +1,4 @@
-/** Session storage key of what was typed into a page that is reloaded. */
+/** The session storage key of text typed into a page that is reloaded. */
 export const typedKey = 'prism-typed';
 
 let reloadPage: (() => Promise<boolean>) | undefined;
@@ -11,7 +11,7 @@ export function onMissingPiece(does: () => Promise<boolean>): void {
   reloadPage = does;
 }
 
-/** Loads a chunk. Where a release has removed it, reloads the page; otherwise throws. */
+/** Loads a chunk. If a release has removed it, reloads the page; otherwise throws. */
 export async function fetched<Piece>(fetchPiece: () => Promise<Piece>): Promise<Piece> {
   try {
     return await fetchPiece();

@@ -1,6 +1,6 @@
 /**
- * The centre of a picture as a square of `side` pixels, in WebP or PNG. Metadata such as the place is dropped. Throws
- * when the browser cannot read the picture.
+ * The centre of a picture as a square of `side` pixels, in WebP or PNG. Drops metadata such as the location. Throws if
+ * the browser cannot read the picture.
  */
 export async function smallSquare(picture: Blob, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);

@@ -4,7 +4,7 @@ interface Kept {
   remove: (key: string) => void;
   /** Calls `listener` on every change, by other tabs too. Returns the function that stops it. */
   subscribe: (listener: () => void) => () => void;
-  /** False where the browser refuses storage: values then last as long as the page. */
+  /** False if the browser refuses storage: values then last as long as the page. */
   isLasting: () => boolean;
 }
 
@@ -12,7 +12,7 @@ export const kept = keptIn(() => localStorage);
 
 export const keptForVisit = keptIn(() => sessionStorage);
 
-/** Texts by key. Falls back to memory where the browser refuses or is full. Never throws. */
+/** Texts by key. Falls back to memory if the browser refuses or is full. Never throws. */
 function keptIn(area: () => Storage): Kept {
   const refused = new Map<string, string>();
   const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import { isOff } from '../site.ts';
 
 type Context = Pick<HeadContext, 'publicUrl' | 'site'>;
 
-/** The studio for search engines, without what is unknown. */
+/** The studio as structured data, without unknown facts. */
 export function organization({ publicUrl, site: { studio } }: Context) {
   const { name, company, phone, city, address, hours } = studio;
   const profiles = Object.values(studio.social).filter(Boolean);
@@ -51,7 +51,7 @@ export function breadcrumbs({ publicUrl, site }: Context, path: string, ...below
   return breadcrumbList({ publicUrl, site }, [{ to: '/', label: site.studio.name }, linkInMenu(path, site), ...below]);
 }
 
-/** Each page is the parent of the next. Pages that are switched off are left out. */
+/** Each page is the parent of the next. Disabled pages are left out. */
 export function breadcrumbList({ publicUrl, site }: Context, links: readonly PageLink[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -7,19 +7,19 @@ const cwd = fileURLToPath(new URL('..', import.meta.url));
 const read = (pattern: string) =>
   globSync(pattern, { cwd }).map((path) => [path, readFileSync(cwd + path, 'utf8')] as const);
 
-test('a studio that has chosen nothing has the look of the style sheets', () => {
+test('a studio without a hue has the look of the style sheets', () => {
   expect(studioStyle({ hue: null, withoutRays: false })).toBe('');
   expect(studioStyle({ hue: 174, withoutRays: false })).toContain('--spectrum-stops');
 });
 
-test('one without rays has no spectrum and none of the drawings that bear their mark', () => {
+test('a studio without rays has no spectrum and no drawings of light', () => {
   const style = studioStyle({ hue: null, withoutRays: true });
   expect(style).toContain('--spectrum-stops:var(--accent) 0 100%');
   expect(style).toContain('.ray-art,:has(>.ray-file){display:none}');
   expect(studioStyle({ hue: 174, withoutRays: true })).toContain(studioStyle({ hue: 174, withoutRays: false }));
 });
 
-test('every drawing of light on the site bears it', () => {
+test('every drawing of light on the site has the class that hides it', () => {
   const files = read('drawings/home/*.svg');
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter(([, svg]) => !svg.startsWith('<svg class="ray-file"')).map(([path]) => path)).toEqual([]);

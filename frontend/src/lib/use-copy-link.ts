@@ -1,6 +1,6 @@
 import { useToast } from '../shell/toasts.tsx';
 
-/** Copies a URL and confirms it with `description`. Shows the URL where the browser does not allow copying. */
+/** Copies a URL and confirms it with `description`. Shows the URL if the browser refuses to copy. */
 export function useCopyLink() {
   const toast = useToast();
 

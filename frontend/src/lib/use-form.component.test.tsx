@@ -22,7 +22,7 @@ function OneField() {
   );
 }
 
-test('what the server says of a part of the body is shown at the field that holds it', async () => {
+test('a server error about a nested value is shown at its field', async () => {
   const user = openPart(<OneField />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Name a reader')).toBeTruthy();

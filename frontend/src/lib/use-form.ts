@@ -9,7 +9,7 @@ interface FormOptions<Field extends string> {
   rules: FormFields<Field>;
   /** Empty by default. */
   initial?: FormValues<Field>;
-  /** Errors of the server, when the form was sent without scripts. */
+  /** Errors of the server, if the form was sent without scripts. */
   refused?: FieldErrors<NoInfer<Field>>;
   /** Sends valid values. Errors go to `onFailure`; field errors are shown at their fields. */
   send: (values: FormValues<Field>) => Promise<void>;
@@ -37,8 +37,8 @@ export function useForm<Field extends string>({
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  // Hydration keeps what was typed before the scripts arrived. The state takes it over before any event is handled: an
-  // early press on "send" must find it.
+  // Hydration keeps text typed before the scripts arrived. The state takes it over before any event, because an early
+  // press on "send" must find it.
   useLayoutEffect(() => {
     const typed = form.current && new FormData(form.current);
     if (typed) setValues((current) => withEarlyInput(rules, current, typed));
@@ -104,7 +104,7 @@ function withEarlyInput<Field extends string>(
 
 function serverErrors<Field extends string>(rules: FormFields<Field>, error: unknown): FieldErrors<Field> | undefined {
   if (!(error instanceof ApiError) || !error.body?.fields) return undefined;
-  // What is sent as a part of something else is named with it: `brief.reader`.
+  // Nested values are named with their parent: `brief.reader`.
   const said = Object.entries(error.body.fields).map(([name, message]) => [name.split('.').at(-1), message]);
   const messages: Readonly<Record<string, string>> = Object.fromEntries(said);
   const wrong: FieldErrors<Field> = {};

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * Replaces names in braces by `parts`, such as links. Words get elements of their own, because machine translation
- * replaces bare text nodes and React then inserts siblings in the wrong place.
+ * Replaces names in braces by `parts`, such as links. Text is wrapped in elements, because machine translation replaces
+ * bare text nodes, and React then inserts siblings in the wrong place.
  */
 export function withParts(text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   // Every second piece is a name.
