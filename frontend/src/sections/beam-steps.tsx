@@ -1,14 +1,14 @@
 export interface BeamStep {
-  /** When it happens or how long it takes, e.g. '2–3 weeks'. */
+  /** The time or duration, e.g. '2–3 weeks'. */
   when: string;
   title: string;
   text: string;
 }
 
-// The beam runs on to the window's edges; on narrow screens it falls next to the steps.
+// The beam continues to the edges of the window; on narrow screens it is vertical, next to the steps.
 const beam =
   'before:absolute before:inset-y-3 before:left-0 before:w-0.5 before:bg-ink lg:before:inset-[44px_calc(-1*max(var(--gutter),(100vw-var(--container))/2))_auto] lg:before:h-0.5 lg:before:w-auto';
-// Where the beam is caught: a slit in the page's hue.
+// Where the beam ends: a slit in the page's hue.
 const slit =
   'before:absolute before:top-2.5 before:left-0 before:h-1 before:w-7 before:bg-ray lg:before:top-11 lg:before:h-14 lg:before:w-1';
 

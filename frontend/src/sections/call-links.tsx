@@ -7,11 +7,11 @@ import { Icon } from '../ui/icon.tsx';
 export interface CallLink {
   to: string;
   label: string;
-  /** What an enquiry from there begins with, where it leads to the contact page. */
+  /** The start of an enquiry, for links to the contact page. */
   about?: string;
 }
 
-/** The main way on, then the other one, which is left out where nothing is. */
+/** The primary link, then the secondary one, left out if its page is disabled. */
 export function CallLinks({
   links: [first, second],
   className = '',

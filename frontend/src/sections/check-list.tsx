@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** What is in it, or with `drawbacks` what speaks against it: as many columns of 15rem as fit. */
+/** A list of benefits, or of drawbacks, in as many columns of 15rem as fit. */
 export function CheckList({ items, drawbacks }: { items: readonly string[]; drawbacks?: boolean }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-(--gap) border-t border-ink">

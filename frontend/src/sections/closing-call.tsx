@@ -4,11 +4,11 @@ import { RayFan } from '../ui/ray-fan.tsx';
 export interface Call {
   title: string;
   lead: string;
-  /** The main way on, then the other one. */
+  /** The primary link, then the secondary one. */
   links: readonly CallLink[];
 }
 
-/** The last section of a page: where to go from here, on night. The other way on is left out where nothing is. */
+/** The last section of a page: a call to action, on night. A link to a disabled page is left out. */
 export function ClosingCall({ title, lead, links }: Call) {
   return (
     <section className="night relative print:hidden overflow-hidden pt-[clamp(5rem,11vw,11rem)] shadow-[inset_0_-1px_0_var(--line)] lg:pb-[clamp(5rem,11vw,11rem)]">

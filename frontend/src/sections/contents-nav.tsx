@@ -8,14 +8,14 @@ interface Section {
 interface ContentsNavProps {
   title: string;
   sections: readonly Section[];
-  /** The one that is being read. */
+  /** The section being read. */
   current: string | undefined;
-  /** From which width on it is there. */
+  /** The width from which it is shown. */
   className: string;
   linkClassName: string;
 }
 
-/** The sections of a long text, next to it. */
+/** Contents of a long text, next to it. */
 export function ContentsNav({ title, sections, current, className, linkClassName }: ContentsNavProps) {
   const label = useId();
   return (

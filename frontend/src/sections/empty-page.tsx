@@ -4,15 +4,15 @@ import { PageIntro } from './page-intro.tsx';
 
 interface EmptyPageProps {
   title: string;
-  /** What is not there, as a sentence. */
+  /** What is missing, as a sentence. */
   missing: string;
   /** What this page will show. */
   text: string;
-  /** What to do instead. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** A page that has nothing to show yet, for those who come all the same. */
+/** A page that has nothing to show yet. */
 export function EmptyPage({ title, missing, text, children }: EmptyPageProps) {
   return (
     <PageIntro title={title} size="d2">

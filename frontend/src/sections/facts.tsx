@@ -5,10 +5,10 @@ interface Fact {
   value: ReactNode;
 }
 
-// Of each line, the first fact's left edge falls outside.
+// The left edge of the first fact on each line is clipped.
 const lineEdge = '-ml-[calc(1.25rem+1px)] [clip-path:inset(0_0_0_calc(1.25rem+1px))]';
 
-/** Facts side by side, parted by hairlines; with `down` one below the other, the term next to its value. */
+/** Facts in a row, separated by hairlines; with `down` in a column, the term next to its value. */
 export function Facts({ facts, down, className = '' }: { facts: readonly Fact[]; down?: boolean; className?: string }) {
   return (
     <dl

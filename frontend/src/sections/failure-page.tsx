@@ -7,12 +7,12 @@ import { MessagePage } from './message-page.tsx';
 interface FailurePageProps {
   title: string;
   text: string;
-  /** The list that it belongs to. */
+  /** A link to the list that it belongs to. */
   back: { to: string; label: string };
   onRetry: () => void;
 }
 
-/** A page in place of one that could not be fetched. */
+/** A page in place of one that failed to load. */
 export function FailurePage({ back, onRetry, ...words }: FailurePageProps) {
   return (
     <MessagePage

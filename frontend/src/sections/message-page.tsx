@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 interface MessagePageProps {
   title: string;
   text: ReactNode;
-  /** Said at once by screen readers, under a smaller title: something failed. */
+  /** An alert, with a smaller title: something failed. */
   failed?: boolean;
   /** Above the title. */
   drawing?: ReactNode;
-  /** What helps, above the ways on. */
+  /** Help above the links. */
   help?: ReactNode;
-  /** The ways on. */
+  /** Links to other pages. */
   actions: ReactNode;
-  /** What follows across the window. */
+  /** Content at full width below. */
   children?: ReactNode;
 }
 

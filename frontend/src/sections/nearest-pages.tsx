@@ -6,7 +6,7 @@ import { nearestQuery } from '../api/search.ts';
 import { Link } from '../ui/link.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** At an address that leads nowhere: a search filled from it, and the pages that are nearest to its words. */
+/** For an unknown URL: a search filled from its path, and the nearest pages. */
 export function NearestPages() {
   const { pathname } = useLocation();
   const { data: nearest = [] } = useResource(nearestQuery(pathname));

@@ -16,7 +16,7 @@ const invalid = 'Invalid email address';
 
 interface NewsletterBoxProps {
   box: NewsletterBoxName;
-  /** In a column next to the text. */
+  /** For a column next to the text. */
   narrow?: boolean;
 }
 
@@ -24,7 +24,7 @@ const side = 'grid gap-4';
 const row =
   'grid items-end gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 border-y border-line py-[clamp(2.5rem,5vw,4.5rem)] md:grid-cols-2';
 
-/** Asks for an address, in the words that are kept for this box; the page's module names them. */
+/** The newsletter form, with the text that the page's module declares for this box. */
 export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
   const { name, version, title, text, agreement, box: words } = useWording(`newsletter-${box}`);
   const id = useId();

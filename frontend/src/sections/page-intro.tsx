@@ -20,14 +20,14 @@ interface PageIntroProps {
   title: ReactNode;
   lead?: ReactNode;
   size?: 'd1' | 'd2';
-  /** How wide the title may become, e.g. 'max-w-[13ch]'. */
+  /** The maximum width of the title, e.g. 'max-w-[13ch]'. */
   measure?: string;
-  /** Where the lead is: under the title's last words, at the left, or at the title's right where a tool follows. */
+  /** The place of the lead: below the title's last words, at the left, or at the title's right if a tool follows. */
   layout?: keyof typeof layouts;
   children?: ReactNode;
 }
 
-/** How a page opens: a claim across it, and under its last words what it means. */
+/** The start of a page: a title, and a lead below it. */
 export function PageIntro({ title, lead, size = 'd1', measure = '', layout = 'claim', children }: PageIntroProps) {
   return (
     <section className={`page grid ${layouts[layout].section}`}>

@@ -4,19 +4,19 @@ import { Picture } from '../ui/picture.tsx';
 
 interface PortraitProps {
   person: { name: string; portrait: string };
-  /** Measures of its frame, whose shape `className` says. */
+  /** The size of its frame; `className` sets the shape. */
   width: number;
   height: number;
-  /** How wide it is shown, as `sizes` of a picture says it. */
+  /** The `sizes` attribute. */
   sizes: string;
   className: string;
-  /** How the initials look. */
+  /** Classes of the initials. */
   letters: string;
-  /** What is drawn behind the initials. */
+  /** Drawn behind the initials. */
   children?: ReactNode;
 }
 
-/** What someone looks like; their initials where they have no picture. Neither is read out: the name is next to it. */
+/** A person's picture or initials. Decorative, because the name is next to it. */
 export function Portrait({ person, className, letters, children, ...frame }: PortraitProps) {
   const { name, portrait } = person;
   return (

@@ -5,18 +5,18 @@ export interface Quotation {
   text: string;
   name: string;
   role: string;
-  /** What came of it, e.g. '19 days to launch'. */
+  /** The result, e.g. '19 days to launch'. */
   result?: string;
 }
 
 interface QuoteProps {
   quotation: Quotation;
   stars?: number;
-  /** Its letters' size, e.g. 'text-2xl/[1.34]', and what parts it from others. */
+  /** Font size, e.g. 'text-2xl/[1.34]', and margins. */
   className: string;
 }
 
-/** A client's words; the speaker is at the foot, however tall the quotations next to it are. */
+/** A quotation with the speaker at its foot, aligned with the quotations next to it. */
 export function Quote({ quotation, stars, className }: QuoteProps) {
   return (
     <figure className={`flex flex-col items-start gap-4 ${className}`}>

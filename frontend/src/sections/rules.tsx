@@ -6,17 +6,17 @@ const columns = {
   fact: 'grid-cols-[7.25rem_minmax(0,1fr)] md:grid-cols-[8.75rem_minmax(0,1fr)]',
 } as const;
 
-/** Rows under an ink line, parted by hairlines. */
+/** Rows below an ink line, separated by hairlines. */
 export function Rules({ className = '', ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={`border-t border-ink ${className}`} />;
 }
 
 interface RuleProps extends ComponentProps<'li'> {
-  /** What is side by side from 820 px on; a fact and its words always are. */
+  /** The columns from 820 px; a fact and its text are always side by side. */
   kind?: keyof typeof columns;
 }
 
-/** One row: words, what they mean, and a figure. */
+/** A row: term, description and number. */
 export function Rule({ kind = 'three', className = '', ...rest }: RuleProps) {
   const row = 'grid items-baseline gap-x-(--gap) gap-y-2 border-b border-line py-5';
   return <li {...rest} className={`${row} ${columns[kind]} ${className}`} />;

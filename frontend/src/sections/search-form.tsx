@@ -7,14 +7,14 @@ interface SearchFormProps {
   label: string;
   button: string;
   text: string;
-  /** Undefined: the field is left to the browser, which sends the form. */
+  /** Undefined leaves the field uncontrolled. */
   onType?: (text: string) => void;
   box?: RefObject<HTMLInputElement | null>;
-  /** What the answer is limited to. */
+  /** The kind to search in. */
   kind?: SearchKind | undefined;
 }
 
-/** The box over the whole site, which the browser can send by itself before and without scripts. */
+/** The search of the whole site, which works before and without scripts. */
 export function SearchForm({ label, button, text, onType, box, kind }: SearchFormProps) {
   const id = useId();
   return (

@@ -4,11 +4,11 @@ const grounds = { paper: '', sunk: 'bg-sunk', night: 'night' } as const;
 
 interface SectionProps extends ComponentProps<'section'> {
   ground?: keyof typeof grounds;
-  /** On the same ground as the section above, which has made the room already. */
+  /** Without top padding, on the same ground as the section above. */
   follows?: boolean;
 }
 
-/** A part of a page, as wide as the window; what is in it keeps to the page. */
+/** A section as wide as the window; its content keeps the page's width. */
 export function Section({ ground = 'paper', follows, className = '', children, ...rest }: SectionProps) {
   return (
     <section {...rest} className={`py-(--sec) ${follows ? 'pt-0' : ''} ${grounds[ground]} ${className}`}>

@@ -5,7 +5,7 @@ export interface Stat {
 
 const four = 'grid-cols-2 lg:grid-cols-4 print:grid-cols-4';
 
-/** Figures under ink lines, with a line of words each; fewer than four share the row, and on a phone the column. */
+/** Numbers with labels under ink lines; fewer than four share the row, and on a phone the column. */
 export function StatRow({ stats }: { stats: readonly Stat[] }) {
   const columns = stats.length < 4 ? 'sm:auto-cols-fr sm:grid-flow-col' : four;
   return (

@@ -1,4 +1,4 @@
-/** What happens, in order: numbered rows. */
+/** Ordered steps as numbered rows. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="border-t border-ink [counter-reset:step]">

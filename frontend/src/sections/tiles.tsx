@@ -14,11 +14,11 @@ const widths = {
 interface TilesProps {
   tiles: readonly Tile[];
   level?: 'h3' | 'h4';
-  /** How many are side by side where there is room, so that the last row is full; else as many of 16rem as fit. */
+  /** The number of columns, so that the last row is full; by default as many of 16rem as fit. */
   columns?: keyof typeof widths;
 }
 
-/** Short things side by side, each under an ink line. */
+/** Short texts side by side, each under an ink line. */
 export function Tiles({ tiles, level: Heading = 'h3', columns = 'fit' }: TilesProps) {
   return (
     <ul className={`grid gap-x-(--gap) gap-y-10 ${widths[columns]}`}>

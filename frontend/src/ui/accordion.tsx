@@ -5,7 +5,7 @@ interface AccordionItem {
   answer: ReactNode;
 }
 
-/** One item is open at a time. The browser does it, also without scripts; older browsers get help. */
+/** One item is open at a time. The browser does this, even without scripts; older browsers get a script. */
 export function Accordion({ items, firstOpen }: { items: readonly AccordionItem[]; firstOpen?: boolean }) {
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 type Counted = Record<'review' | 'reviews' | 'sold', string>;
 
-/** Sales and reviews of an app, in the page's words. */
+/** Sales and reviews of an app, in the page's wording. */
 export function countedIn(
   { review, reviews, sold }: Counted,
   { reviewCount, soldCount }: { reviewCount: number; soldCount: number },

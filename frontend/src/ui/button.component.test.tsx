@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-/** A button that becomes busy by a press, and stays so. */
+/** A button that becomes busy when pressed, and stays so. */
 function Pressed({ type, onPress }: { type: 'button' | 'submit'; onPress: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const press = () => {
@@ -26,7 +26,7 @@ function Pressed({ type, onPress }: { type: 'button' | 'submit'; onPress: () => 
   );
 }
 
-test.each(['button', 'submit'] as const)('a busy %s keeps the focus, and a press of it does nothing', async (type) => {
+test.each(['button', 'submit'] as const)('a busy %s keeps the focus, and pressing it does nothing', async (type) => {
   let presses = 0;
   render(<Pressed type={type} onPress={() => presses++} />);
   const user = userEvent.setup();

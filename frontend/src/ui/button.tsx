@@ -65,12 +65,12 @@ export function Button({
   );
 }
 
-/** `disabled` would take the focus. Enter in a field presses the form's button, so it sends nothing either. */
+/** `disabled` would lose the focus. Enter in a field presses the form's button, so it is prevented, too. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Words get elements of their own: machine translation replaces bare text nodes, before which React could not insert
- * the rays.
+ * Text is wrapped in elements: machine translation replaces bare text nodes, before which React could not insert the
+ * rays.
  */
 function withWords(children: ReactNode): ReactNode[] {
   const parts: ReactNode[] = [];
@@ -91,8 +91,8 @@ function withWords(children: ReactNode): ReactNode[] {
 }
 
 /**
- * A link that looks like a button. `to` may be a page, email, phone number, outside URL or file. Renders nothing when
- * its page is switched off.
+ * A link that looks like a button. `to` may be a page, email, phone number, external URL or file. Renders nothing if
+ * its page is disabled.
  */
 export function ButtonLink({ variant, size, wide, className, to, children, ...rest }: LinkProps) {
   const classes = look({ variant, size, wide }, className);

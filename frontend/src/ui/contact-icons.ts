@@ -1,4 +1,4 @@
-/** Icons of ways and times to reach the studio, apart from `rare-icons.ts`: pages of apps need none of them. */
+/** Icons of contact options, separate from `rare-icons.ts`, because pages of apps do not use them. */
 export const contactIcons = {
   clock: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3 2',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',

@@ -25,7 +25,7 @@ interface DealProps {
   className?: string;
 }
 
-/** The end of a discount, after the caller's words. Renders nothing for an app without one. */
+/** The end of a discount, after the caller's text. Renders nothing for an app without one. */
 export function Deal({ app, flags, words, on, className = '' }: DealProps) {
   const { discountEndDate, discountPercentage = 0 } = app;
   if (!discountEndDate || discountPercentage <= 0) return null;
@@ -54,8 +54,8 @@ interface CountdownProps {
 export function Countdown({ end, ends, className }: CountdownProps) {
   const now = useTime();
   const { timeZone } = useSite().studio;
-  // The server's page is the same for every visitor, so it names the day. The browser keeps that until it counts:
-  // formatting it again costs more than the rest of the page.
+  // The server's page is the same for every visitor, so it shows the day. The browser keeps that until the countdown
+  // starts: formatting it again costs more than the rest of the page.
   if (now === undefined)
     return (
       <time className={className} dateTime={end} suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StageOptics } from './stage-optics.tsx';
 
-/** The three kinds of screens; the page may leave any of them out. */
+/** The three kinds of screens, all optional. */
 export interface StageArt {
   /** Alternative text. */
   label: string;
@@ -27,7 +27,7 @@ const browserAndPhones = {
 };
 const screen = 'absolute h-auto max-w-none drop-shadow-[0_24px_28px_rgb(12_15_18/0.26)]';
 
-/** Words at the left and screens at the right, on the category's tint, with one beam behind both. */
+/** Text at the left and screens at the right, on the category's tint, with a beam behind both. */
 export function DeviceStage({ category, art, children }: { category: string; art: StageArt; children: ReactNode }) {
   const { label, browser, phone, darkPhone } = art;
   const places = browser ? browserAndPhones : phones;
@@ -36,7 +36,7 @@ export function DeviceStage({ category, art, children }: { category: string; art
       <div
         className={`page relative grid min-h-135 gap-x-[clamp(2rem,5vw,5.5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${places.stage}`}
       >
-        {/* The beam runs below the words. */}
+        {/* The beam runs below the text. */}
         <div className="grid content-center gap-7 pt-[clamp(2rem,5vw,4.5rem)] pb-10 lg:pt-[clamp(3rem,5vw,4.5rem)] lg:pb-32">
           {children}
         </div>

@@ -17,7 +17,7 @@ export function Optics({ children }: { children: ReactNode }) {
   );
 }
 
-/** The beam is cut: something failed. */
+/** The beam is interrupted: something failed. */
 export function ErrorOptics() {
   return (
     <Optics>

@@ -16,7 +16,7 @@ interface FileFieldProps {
 export function FileField({ label, hint, name, endings, error, required, onChoose }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // A file chosen before the scripts arrived raised no event.
+  // A file chosen before hydration raised no event.
   const takeEarlyChoice = useEffectEvent(() => {
     const file = input.current?.files?.[0];
     if (file) onChoose(file);

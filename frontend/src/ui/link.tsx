@@ -10,7 +10,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to another page of the site, or only its words where that page is switched off. The router's own link brings
+ * A link to another page of the site, or only its text if that page is disabled. The router's own link would add
  * prefetching, four times the code.
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
@@ -20,7 +20,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     ...(replace && { replace }),
     ...(rest.target && { target: rest.target }),
   });
-  // A new tab is the dashboard's case: it knows better than the page it was opened with.
+  // A new tab means the dashboard, which knows which pages are disabled now.
   if (useIsOff(to) && !rest.target) return children;
   return (
     <a

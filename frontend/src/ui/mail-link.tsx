@@ -7,7 +7,7 @@ interface MailLinkProps {
   className?: string;
 }
 
-/** A mail link that shows the address; the contact form where the studio has none. */
+/** A mail link that shows the email; the contact form if the studio has none. */
 export function MailLink({ to, className }: MailLinkProps) {
   const address = useSite().studio[to];
   if (!address)

@@ -41,7 +41,7 @@ function closeByBackdrop({ target, clientX, clientY }: MouseEvent) {
   if (!isInside) target.close();
 }
 
-/** Keeps Tab inside: a native dialog lets it leave for the browser's own bars. */
+/** Keeps Tab inside: a native dialog lets it leave for the browser's toolbars. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button');

@@ -1,6 +1,6 @@
 import { toneOf } from '../lib/rating-tone.ts';
 
-/** A shape for each tone, so that it is never colour alone. */
+/** A shape for each tone, so that colour is never the only signal. */
 const looks = {
   ok: { colour: 'text-ok', shape: 'M6 1.5l5 9H1z' },
   info: { colour: 'text-info', shape: 'M6 1.5a4.5 4.5 0 100 9 4.5 4.5 0 000-9z' },

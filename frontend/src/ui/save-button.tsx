@@ -6,9 +6,9 @@ import { setSaved, useSavedApps } from './saved-apps.ts';
 
 interface SaveButtonProps {
   appId: string;
-  /** Names the app, where the page shows several. */
+  /** Names the app if the page shows several. */
   label?: string;
-  /** Called before removal, which may remove this button too. */
+  /** Called before removal, which may remove this button, too. */
   onLetGo?: (() => void) | undefined;
   large?: boolean;
   className?: string;

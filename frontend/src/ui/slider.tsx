@@ -8,7 +8,7 @@ interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** The value as text, for eyes and screen readers. */
+  /** The value as text, also for screen readers. */
   format: (value: number) => string;
   /** The value may lie between two steps. */
   onChange: (value: number) => void;

@@ -1,6 +1,6 @@
 import { rayOf, spectrum } from './rays.ts';
 
-/** One beam passes behind the device and leaves it split, the category's ray strongest. Measured from where it splits. */
+/** The beam passes behind the device and is split, the category's ray strongest. Measured from where it splits. */
 export function StageOptics({ category, className = '' }: { category: string; className?: string }) {
   return (
     <svg className={`optics ray-art ${className}`} fill="none" aria-hidden="true">

@@ -34,14 +34,14 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** URL of each tab, if tabs have one. They then also work without scripts. */
+  /** The URL of each tab, if tabs have one. They then also work without scripts. */
   addressOf?: (value: Value) => string;
   kind?: keyof typeof kinds;
   rowClassName?: string;
   /** Underline with the spectrum instead of the category's ray. */
   spectrum?: boolean;
   panelClassName?: string;
-  /** The panel is focusable: where it is wider than the screen, the arrow keys scroll it. */
+  /** The panel is focusable: if it is wider than the screen, the arrow keys scroll it. */
   focusablePanel?: boolean;
 }
 

@@ -33,14 +33,14 @@ export function startTooltips(buttons: string, first: Event) {
   addEventListener('click', hide, { capture: true });
   addEventListener('scroll', follow, { capture: true, passive: true });
   addEventListener('keydown', dismiss, { capture: true });
-  // Both may have moved on while this loaded.
+  // Pointer and focus may have moved while this loaded.
   if (first instanceof PointerEvent) pointAt(document.querySelector(`${buttons}:hover`));
   else showFocused();
 }
 
 function notice(event: Event) {
   if (event instanceof KeyboardEvent) comeTo(event);
-  // A finger is about to press.
+  // A touch is about to press.
   else if (event instanceof PointerEvent && event.pointerType !== 'touch') pointAt(event.target);
 }
 
@@ -116,7 +116,7 @@ function show(button: Element) {
   follow();
 }
 
-/** Its accessible name, or the text that the attribute has where an entry of a narrow rail is an icon with a count. */
+/** Its accessible name, or the attribute's text for a rail entry with icon and count. */
 function tipOf(button: Element): string | null | undefined {
   const own = button.getAttribute('data-tip');
   return own || (button.ariaLabel === null ? button.querySelector('[aria-label]') : button)?.ariaLabel;
@@ -129,7 +129,7 @@ function follow() {
   else place(tip, around);
 }
 
-/** Below the button, or above it where there is no room, always within the window. */
+/** Below the button, or above it if there is no room, always within the window. */
 function place(shown: HTMLElement, around: DOMRect) {
   const { width, height } = shown.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -140,7 +140,7 @@ function place(shown: HTMLElement, around: DOMRect) {
   Object.assign(shown.style, { top: `${top}px`, left: `${left}px` });
 }
 
-/** At the right of its entry, over none of the others. */
+/** At the right of its rail entry, so that it covers no other entry. */
 function placeAtRight(shown: HTMLElement, around: DOMRect) {
   const { height } = shown.getBoundingClientRect();
   const top = around.top + (around.height - height) / 2;
@@ -155,7 +155,7 @@ function hide() {
   tip = undefined;
 }
 
-/** The first Escape hides the tooltip, the next one reaches what is behind it. */
+/** The first Escape hides the tooltip; the next one reaches other handlers. */
 function dismiss(event: KeyboardEvent) {
   if (event.key !== 'Escape' || !tip) return;
   hide();
