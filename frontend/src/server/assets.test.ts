@@ -14,7 +14,7 @@ const manifest = {
 
 const contact = { path: '/contact', kind: 'public', module: 'contact/contact-page', title: 'Contact' } as const;
 
-test('a page links what it and everything it imports need, the entry first', () => {
+test('a page links its own assets and those of its imports, the entry first', () => {
   const assets = createAssetFinder({ manifest, read: (file) => `/* ${file} */` })(contact);
   expect(assets.lateModules).toEqual(['/assets/entry.js', '/assets/react.js', '/assets/contact.js', '/assets/form.js']);
   expect(assets.styles).toEqual([

@@ -58,7 +58,7 @@ function aDocument(overrides: Partial<Parameters<typeof renderDocument>[0]> = {}
   });
 }
 
-test('a page names itself to search engines and social networks', () => {
+test('a page has metadata for search engines and social networks', () => {
   const html = aDocument();
   expect(html).toContain('<title>Contact | Prism</title>');
   expect(html).toContain('<link rel="canonical" href="https://prism.example/contact">');
@@ -72,7 +72,7 @@ test('a page names itself to search engines and social networks', () => {
   expect(html).toContain('<meta name="twitter:image" content="https://prism.example/drawn/contact.png">');
 });
 
-test('networks get words of their own where a page has some', () => {
+test('a page may have a text of its own for social networks', () => {
   const said = (head: { social?: string }) => {
     const html = aDocument({ head: { description: 'Write to us.', image: '/a.png', ...head } });
     return ['description', 'og:description', 'twitter:description'].map(
@@ -83,14 +83,14 @@ test('networks get words of their own where a page has some', () => {
   expect(said({ social: 'Come in.' })).toEqual(['Write to us.', 'Come in.', 'Come in.']);
 });
 
-test('fonts that the first paint shall not wait for are linked after what is to be painted', () => {
+test('fonts that must not delay the first paint are linked after the content', () => {
   const html = aDocument({ assets: { ...assets, lateStyles: ['/assets/serif-abc.css'] } });
   expect(html).toContain(
     '<main></main></div><link rel="late-stylesheet" href="/assets/serif-abc.css"><noscript><link rel="stylesheet" href="/assets/serif-abc.css"></noscript>',
   );
 });
 
-test('a studio’s own logo is what browsers show, and its letter where that is a word mark; home screens get a bitmap', () => {
+test('the favicon is the studio’s logo, or its letter if the logo is a word mark; home screens get a bitmap', () => {
   const iconsOf = (logo: Partial<StudioFacts['logo']>) => {
     const own = { ...studio, isSample: false, logo: { ...studio.logo, ...logo } };
     const html = aDocument({ site: { ...site, studio: own } });
@@ -102,7 +102,7 @@ test('a studio’s own logo is what browsers show, and its letter where that is 
   expect(iconsOf({ light: '/files/a.png', hasName: true, icon: '/files/b.svg' })[0]).toBe('/files/b.svg');
 });
 
-test('a page that must not be found says noindex and names no canonical address', () => {
+test('a page that must not be indexed has noindex and no canonical URL', () => {
   const html = aDocument({ head: { description: 'Back office.', image: '/drawn/studio.png', noindex: true } });
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');

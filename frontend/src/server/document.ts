@@ -104,8 +104,8 @@ function scriptsOf({ inlineModules, scripts, lateModules }: PageAssets): string[
 }
 
 /**
- * Inline styles, so that the first paint waits for nothing. The disabled link tells the module loader that the sheet
- * is there. Where only part of a sheet is inline, the next page loads it whole.
+ * Inline styles, so that the first paint needs no request. The disabled link tells the module loader that the sheet is
+ * loaded. If only a part is inline, the next page loads the whole sheet.
  */
 function stylesheet({ href, css, isPart }: Style): string {
   if (css === undefined) return `<link rel="stylesheet" href="${href}">`;

@@ -1,7 +1,7 @@
 import type { PreviewNote } from '@prism/core/contract/site';
 import { escapeHtml } from '@prism/core/html/escape';
 
-/** Its own style, so that public pages carry none of it. */
+/** A style of its own, so that public pages do not load it. */
 export const draftBarStyle = `
 .draft-bar{position:sticky;top:0;z-index:50;background:var(--warn-tint);border-bottom:2px solid var(--warn-ray);color:var(--ink)}
 .draft-bar .page{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;padding-block:.625rem}
@@ -16,7 +16,7 @@ export const draftBarStyle = `
 
 const eye = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 100 6 3 3 0 000-6z';
 
-/** A bar that cannot be dismissed: this is a draft, saved when, and how long its link works. */
+/** A bar that cannot be dismissed: this is a draft, when it was saved, and how long its link works. */
 export function draftBar({ savedAt, endsAt }: PreviewNote, { email, timeZone }: { email: string; timeZone: string }) {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' });
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -3,7 +3,7 @@ import { appleSize, homeIconSizes, studioIcon } from '@prism/core/contract/drawn
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { escapeHtml } from '@prism/core/html/escape';
 
-/** Icon links: the studio's icon, else its logo where that is no word mark, else its first letter. */
+/** Icon links: the studio's icon, its logo unless that is a word mark, or its first letter. */
 export function iconLinks(studio: StudioFacts, draw: PageRequest['draw']): string[] {
   const { logo, isSample } = studio;
   const icon = (size: number) => draw(studioIcon(studio, size));

@@ -2,8 +2,8 @@ import { loadPage } from '../page-modules.ts';
 import { listedRoutes, type Route } from '../routes.tsx';
 
 /**
- * The path of a page that shows this content, with parameters as `:name`. For words of a page it is that page. For an
- * entry it is the first page that lists its kind, at one of `places` if given. Undefined if none does.
+ * The path of a page that shows this content, with parameters as `:name`. The text of a page belongs to that page. An
+ * entry belongs to the first page that lists its kind, at one of `places` if given. Undefined if none does.
  */
 export async function whereShown(kind: string, key: string, places: readonly string[]): Promise<string | undefined> {
   if (kind === 'pages') return listedRoutes.find(({ words }) => words === key)?.path;

@@ -2,13 +2,13 @@ import { runInThisContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { holdScript, sendHeld } from './early-submit.ts';
 
-/** As the browser does where both addresses are of one document. */
+/** As browsers do if both URLs belong to one document. */
 function goBackTo(path: string) {
   history.replaceState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-test('who goes back before the scripts listen gets the page of that address, and afterwards theirs', () => {
+test('going back before the scripts run loads the page of that URL, and later the scripts handle it', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   history.replaceState(null, '', '/about?from=mail');
   runInThisContext(holdScript);

@@ -96,7 +96,7 @@ function Invented() {
 
 function Profiles() {
   const { studio, demonstration } = useSite();
-  // The demonstration has no profiles but shows their place.
+  // The demonstration has no profiles, but shows placeholders.
   const shown = socialLinks.filter(({ network }) => demonstration || studio.social[network]);
   if (shown.length === 0) return null;
   return (

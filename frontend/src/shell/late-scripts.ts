@@ -8,7 +8,7 @@ export const lateSheet = 'late-stylesheet';
 export const lateStyle = 'data-late';
 
 /**
- * Runs at the end of the body and loads the scripts after the first paint: on a slow line they would delay the text. A
- * background tab never paints, so it loads them immediately.
+ * Runs at the end of the body and loads the scripts after the first paint: on a slow connection they would delay the
+ * text. A background tab never paints, so it loads them immediately.
  */
 export const lateScript = `(function(d){function load(){var l=d.querySelectorAll('link[rel=${lateModule}]'),s=d.createElement('script');d.querySelectorAll('link[rel=${lateSheet}]').forEach(function(m){m.rel='stylesheet'});l.forEach(function(m){m.rel='modulepreload'});s.type='module';s.src=l[0].href;d.head.append(s)}d.hidden?load():requestAnimationFrame(function(){setTimeout(load)})})(document)`;

@@ -8,7 +8,7 @@ import { matchRoute } from '../routes.tsx';
 import { showNewTexts } from './translated-texts.ts';
 import { countVisit } from './visit.ts';
 
-/** Everything that may start last: nothing visible depends on it. */
+/** Starts last: nothing visible depends on it. */
 export function start(resources: Resources, site: SiteFacts): void {
   onMissingPiece(reloadPage);
   preloadOnIntent(resources, site);
@@ -44,6 +44,6 @@ function loadTooltips() {
   }
   addEventListener('pointerover', load, { passive: true, signal: first.signal });
   addEventListener('keyup', load, { signal: first.signal });
-  // The pointer or the focus may have been there first.
+  // The pointer or the focus may already be on a button.
   document.querySelector(`${buttons}:hover`)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 }

@@ -8,8 +8,7 @@ const menu = part(async () => (await import('./menu-dialog.tsx')).MenuDialog);
 
 /**
  * The menu is loaded when the pointer or focus reaches its button. An early press waits for the scripts
- * (`early-submit.ts`). Without scripts the button leads to the sitemap page, or to the search where that page is
- * switched off.
+ * (`early-submit.ts`). Without scripts the button leads to the sitemap page, or to the search if that page is disabled.
  */
 export function MobileMenu() {
   const instead = useIsOff('/sitemap') ? '/search' : '/sitemap';

@@ -10,7 +10,7 @@ import { useArrival } from './use-arrival.ts';
 
 export const unwritten = part(async () => (await import('./unwritten-page.tsx')).UnwrittenPage);
 
-/** Shows the page of a route as soon as its module is loaded. */
+/** Shows the page of a route when its module has loaded. */
 export function PageView({ route }: { route: Route }) {
   const page = usePage(route);
   const isWritten = useContentOf(route, page);
@@ -55,7 +55,7 @@ function usePage(route: Route): PageModule | undefined {
   const page = useSyncExternalStore(
     onPageLoaded,
     () => loadedPage(route),
-    // For admin pages the server sends the waiting screen.
+    // For admin pages the server sends the loading screen.
     () => (isAdmin ? undefined : loadedPage(route)),
   );
   useEffect(() => {

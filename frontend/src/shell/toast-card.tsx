@@ -9,14 +9,14 @@ export interface Toast {
   description?: string | undefined;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
-  /** Where the result is: 'Saved. View'. */
+  /** A link to the result: 'Saved. View'. */
   view?: string | undefined;
-  /** Called once it is gone and its action was not chosen. */
+  /** Called after it disappears, unless its action was chosen. */
   onGone?: () => void;
 }
 
 const shownFor = 5000;
-/** Longer, because there is something to decide. */
+/** Longer, to leave time for a decision. */
 export const shownWithAction = 10_000;
 const swipeThreshold = 50;
 
@@ -25,7 +25,7 @@ interface ToastCardProps {
   /** Stays while it has the focus. */
   isRead: boolean;
   onDismiss: () => void;
-  /** Called once its action was chosen. */
+  /** Called after its action was chosen. */
   onAction: () => void;
 }
 

@@ -15,7 +15,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const count = useRef(0);
   const gone = useRef<() => void>(undefined);
 
-  /** The next one takes its place, it goes by itself, or the page does. */
+  /** Called when the next toast replaces it, or when it times out or the page is left. */
   const leave = useCallback((next?: () => void) => {
     const left = gone.current;
     gone.current = next;
@@ -63,8 +63,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [current, isFocused, dismiss, undo],
   );
   const isBad = current?.variant === 'destructive';
-  // Both live regions are always in the page: screen readers often miss one that arrives with its text. An open dialog
-  // hides everything else but `aria-live`.
+  // Both live regions are always in the page, because screen readers often miss a region that arrives with its text. An
+  // open dialog hides everything except `aria-live`.
   return (
     <ToastContext value={show}>
       {children}
@@ -80,7 +80,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the focus is in the region, and how to give it back. */
+/** Whether the focus is in the region, and a function that returns it. */
 function useVisit() {
   const region = useRef<HTMLElement>(null);
   const [isFocused, setFocused] = useState(false);

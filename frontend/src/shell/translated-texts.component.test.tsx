@@ -12,7 +12,7 @@ function Counter() {
   );
 }
 
-test('on a page that a browser has translated, a text that changes is shown as it is now', async () => {
+test('on a page that the browser translated, changed text is shown', async () => {
   onTestFinished(showNewTexts());
   const user = openPart(<Counter />);
   const button = screen.getByRole('button');
@@ -24,7 +24,7 @@ test('on a page that a browser has translated, a text that changes is shown as i
   }
 });
 
-test('also where the translation was put next to the text first', async () => {
+test('changed text is also shown if the translation was inserted before the text was removed', async () => {
   onTestFinished(showNewTexts());
   const user = openPart(<Counter />);
   const button = screen.getByRole('button');

@@ -1,6 +1,6 @@
 /**
- * A browser that translates a page puts an element in the place of each text, while React goes on writing to the text.
- * What it writes comes back into the page, where the browser finds it and translates it in turn. Returns how to stop.
+ * Browser translation replaces text nodes by elements, while React goes on updating the old nodes. This puts an updated
+ * node back into the page, where the browser translates it again. Returns the function that stops it.
  */
 export function showNewTexts(): () => void {
   const translations = new WeakMap<Node, ChildNode>();
@@ -12,7 +12,7 @@ export function showNewTexts(): () => void {
         continue;
       }
       for (const text of removedNodes) {
-        // It may have been put there first, and the text removed after that.
+        // The translation may have been inserted before the text was removed.
         const translation = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
         if (text.nodeName !== '#text' || text.isConnected || !(translation instanceof HTMLElement)) continue;
         translations.set(text, translation);

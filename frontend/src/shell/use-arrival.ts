@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSite } from '../site.ts';
 
-/** Window event when a page is shown, the first one too. */
+/** Window event when a page is shown, including the first one. */
 export const shownEvent = 'prism:shown';
 
 /** The path shown last; undefined before the first page. */

@@ -5,7 +5,7 @@ import { keptForVisit } from '../lib/storage.ts';
 const key = 'prism-places';
 /** Positions are kept for this many history entries. */
 const placesMax = 50;
-/** A page that is still too short by then has changed. */
+/** A page that is still too short after this time has changed. */
 const patienceMs = 10_000;
 const signsOfAPerson = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -39,7 +39,7 @@ export function usePlace() {
 /** Positions by history entry. */
 const places = new Map<string, number>();
 let current: string | undefined;
-/** While the page is on its way, its position is not the visitor's. */
+/** While the page loads, its position is not the visitor's. */
 let isArriving = false;
 
 function note() {

@@ -8,7 +8,7 @@ import { keepTouches, touchesOfVisit } from '../lib/attribution.ts';
 import { matchRoute } from '../routes.tsx';
 import { shownEvent } from './use-arrival.ts';
 
-/** Browsers that are automated or ask not to be tracked are not counted. */
+/** Automated browsers, and those that ask not to be tracked, are not counted. */
 const isCounted =
   !navigator.webdriver &&
   navigator.doNotTrack !== '1' &&
@@ -46,13 +46,13 @@ function openedBy(): string {
   return entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate';
 }
 
-/** A background tab may never be looked at. */
+/** A background tab may never become visible. */
 function whenSeen(act: () => void): void {
   if (document.visibilityState === 'visible') act();
   else document.addEventListener('visibilitychange', act, { once: true });
 }
 
-/** Stores the attribution of a new visit; undefined for a visit that is under way. */
+/** Stores the attribution of a new visit; undefined during a visit. */
 function noteTouch(page: string): Touch | undefined {
   const query = new URLSearchParams(location.search);
   const named = (name: string) => countedName(query.get(`utm_${name}`) ?? '');
@@ -66,7 +66,7 @@ function noteTouch(page: string): Touch | undefined {
     page,
   };
   const known = touchesOfVisit();
-  // A tab opened by one of our own pages cannot know how its visit began.
+  // A tab opened by one of our own pages has no attribution of its own.
   if (!touch.host && !touch.source && (known || isOwn)) return undefined;
   keepTouches({ first: known?.first ?? touch, last: touch });
   return touch;

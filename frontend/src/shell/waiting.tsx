@@ -1,7 +1,7 @@
 import { Spinner } from '../ui/spinner.tsx';
 
 interface WaitingProps {
-  /** The heading, where the page has none yet. */
+  /** The heading, if the page has none yet. */
   title?: string;
 }
 
