@@ -16,19 +16,19 @@ const texts = globSync(
   { cwd: root, exclude: (path) => path.endsWith('.test.ts') },
 ).map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
 
-/** The demonstration's entries of a kind, as they are written. */
+/** The demonstration's entries of a kind, as written. */
 function demonstrated<Name extends KindName>(kind: Name): Entry<Name>[] {
   return Object.values(demonstration(kind));
 }
 
 const demonstration = (file: string) => JSON.parse(readFileSync(`${root}core/content/demo/${file}.json`, 'utf8'));
 
-/** What ready apps begin at. */
+/** The price of the cheapest ready-made app. */
 const cheapestApp = 5_999;
 
 const offer: Words<'offer'> = demonstration('pages/offer');
 
-/** Sentences that would vouch for what no one measured, or promise what no contract holds. */
+/** Claims without a measurement, and promises without a contract. */
 const unfounded: readonly RegExp[] = [
   /nobody was paid/i,
   /in their own words/i,
@@ -63,7 +63,7 @@ const unfounded: readonly RegExp[] = [
   /side by side since/i,
 ];
 
-test('no sentence vouches for what was never measured, or promises what no contract holds', () => {
+test('no sentence makes an unmeasured claim or an unsupported promise', () => {
   expect(texts.length).toBeGreaterThan(200);
   const found = texts.flatMap(({ path, text }) =>
     unfounded.filter((phrase) => phrase.test(text)).map((phrase) => `${path}: ${phrase.source}`),
@@ -71,7 +71,7 @@ test('no sentence vouches for what was never measured, or promises what no contr
   expect(found).toEqual([]);
 });
 
-test('everybody who writes in the blog works at the studio, and no two leaders or authors share a first name', () => {
+test('every blog author works at the studio, and no two leaders or authors share a first name', () => {
   const team = demonstrated('team');
   const staff = team.map(({ name }) => name);
   const leaders = team.filter(({ leads }) => leads);
@@ -89,7 +89,7 @@ test('no two clients share a first name', () => {
   expect(first.filter((name, index) => first.indexOf(name) !== index)).toEqual([]);
 });
 
-test('the changes that a case study states follow from its figures, in pounds', () => {
+test('the changes in a case study follow from its numbers, in pounds', () => {
   const results = demonstrated('case-studies').flatMap((study) => study.results);
   for (const { metric, value, change } of results) {
     expect(value + change, metric).not.toContain('$');
@@ -100,7 +100,7 @@ test('the changes that a case study states follow from its figures, in pounds', 
   }
 });
 
-test('no price of ours is typed into a sentence: each is a number in one place', () => {
+test('no price is typed into a sentence: each is a number in one place', () => {
   const { monthly, once, elsewhere } = offer.prices;
   const plans = [monthly.price, monthly.before, once.price, once.before, elsewhere].map(Number);
   const { prices }: Settings<'studio'> = demonstration('settings/studio');
@@ -117,14 +117,14 @@ test('no price of ours is typed into a sentence: each is a number in one place',
   expect(typed).toEqual([]);
 });
 
-test('the one-time plan is the cheaper one from the month that the offer names', () => {
+test('the one-time plan is cheaper from the month that the offer names', () => {
   const { monthly, once } = offer.prices;
   const ahead = (month: number) => Number(once.price) + month * Number(once.hosting) < month * Number(monthly.price);
   expect([ahead(6), ahead(7)]).toEqual([false, true]);
   expect(offer.help.list.some(({ answer }) => answer.includes('from the seventh month on'))).toBe(true);
 });
 
-/** Alone, and not as the beginning of a longer figure. */
+/** Not as the start of a longer number. */
 const hasPrice = (text: string, price: string) =>
   text
     .split(price)

@@ -14,7 +14,7 @@ const demonstration = import.meta.glob<object>('../../../core/content/demo/pages
   eager: true,
 });
 
-/** `value` with every list empty that may be. */
+/** `value` with every optional list empty. */
 function emptied(field: Field, value: unknown): unknown {
   if (field.type === 'list' && Array.isArray(value))
     return field.min === 0 ? [] : value.map((item: unknown) => emptied(field.of, item));
@@ -59,7 +59,7 @@ function isAlone(heading: Element): boolean {
   return rest.filter((one) => !one.matches('.lead')).length === 0;
 }
 
-test('an industry has no heading over what it lacks', () => {
+test('an industry has no heading over an empty list', () => {
   const industry = { category: 'none', title: 'Museums', capabilities: [], examples: ['Guides'] } as const;
   openPart(<AiIndustries title="Where" lead="" capabilities="What it can" examples="For example" list={[industry]} />);
   expect(screen.queryByText('What it can')).toBeNull();

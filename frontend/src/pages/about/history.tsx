@@ -2,7 +2,7 @@ import { useEntries, useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 import { rays } from '../../ui/rays.ts';
 
-// Runs to the edges of the window; on narrow screens it falls next to the years.
+// Continues to the edges of the window; on narrow screens it is vertical, next to the years.
 const beam =
   'before:absolute before:top-3 before:bottom-0 before:left-[84px] before:w-0.5 before:bg-ink lg:before:inset-[40px_calc(-1*max(var(--gutter),(100vw-var(--container))/2))_auto] lg:before:h-0.5 lg:before:w-auto';
 

@@ -34,7 +34,7 @@ export function Leadership() {
   );
 }
 
-/** A dark line enters the plate and leaves it as the ray of its hue, a little steeper on each plate. */
+/** A dark line enters the plate and leaves it as a ray of its hue, a little steeper on each plate. */
 function BentRay({ angle }: { angle: number }) {
   const y = 206 - angle * 9;
   return (

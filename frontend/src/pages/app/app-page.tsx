@@ -84,7 +84,7 @@ export default function AppPage() {
   const { data: app, hasFailed, retry } = useResource(appQuery(id));
   const said = useResource(reviewsQuery(id));
   useTitle(app === null ? notFound.title : app?.name);
-  // The app is worth seeing even if its reviews fail to load.
+  // The app is worth showing even if its reviews fail to load.
   const isReady = said.data !== undefined || said.hasFailed;
   if (app && isReady) return <Detail app={app} said={said.data ?? []} />;
   if (app === null) return <missing.Part />;
@@ -101,7 +101,7 @@ function withTab(query: URLSearchParams, tab: Tab): URLSearchParams {
   return changed;
 }
 
-/** Ahead of the first click. */
+/** Preloads them before the first click. */
 function loadTabs() {
   void features.load();
   void reviews.load();

@@ -24,7 +24,7 @@ export function BottomBar({ app, configuration, price }: Omit<AppHeaderProps, 'd
   );
 }
 
-/** Whether the first element has scrolled out at the top and the second has not come into view. */
+/** Whether the first element has scrolled out at the top and the second is not yet in view. */
 function useBetween(startId: string, endId: string): boolean {
   const [isPast, setPast] = useState(false);
   const [isThere, setThere] = useState(false);
@@ -33,7 +33,7 @@ function useBetween(startId: string, endId: string): boolean {
   return isPast && !isThere;
 }
 
-/** Extends the observed area upwards: jumping over an element crosses no edge and would raise no event. */
+/** Extends the observed area upwards: a jump over an element crosses no edge and fires no event. */
 const farAbove = '1000000px';
 
 function watch(id: string, rootMargin: string, threshold: number, onChange: (isWithin: boolean) => void) {

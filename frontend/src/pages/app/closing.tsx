@@ -7,7 +7,7 @@ import { RayFan } from '../../ui/ray-fan.tsx';
 import { type AppHeaderProps, contactAddress } from './app-header.tsx';
 import { DemoButton } from './demo-button.tsx';
 
-// Every app page shows both, and one file is smaller than two.
+// Every app page needs both, and one file is smaller than two.
 export { BottomBar } from './bottom-bar.tsx';
 
 export function Closing({ app, configuration, price, demo, onDemo }: AppHeaderProps) {

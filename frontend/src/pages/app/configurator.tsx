@@ -37,7 +37,7 @@ export function Configurator({ app, options, configuration, price, onChange }: C
   const form = useRef<HTMLFormElement>(null);
   const isRead = useRef(false);
 
-  // What was chosen before hydration, or filled in by the browser, is in the form only.
+  // Values chosen before hydration, or filled in by the browser, are in the form only.
   useEffect(() => {
     if (!form.current || isRead.current) return;
     // From here on the form follows the URL.

@@ -28,7 +28,7 @@ export function LiveDemo({ app, isOpen, onClose }: { app: App; isOpen: boolean; 
       <div className="grid min-h-0 place-items-center bg-ray-tint p-4 sm:p-6">
         {isOpen && screen && (
           <img
-            // On a phone, what is below it stays in view.
+            // On a phone, the content below stays in view.
             className="h-[clamp(10rem,100dvh-24rem,480px)] w-auto animate-[appear_var(--t-2)_var(--e-out)] sm:h-[min(620px,100dvh-6rem)]"
             src={screen.image}
             alt={`${app.name}: ${screen.label}`}
@@ -53,7 +53,7 @@ export function LiveDemo({ app, isOpen, onClose }: { app: App; isOpen: boolean; 
             <li key={label}>
               <button
                 type="button"
-                // Its mark is a shadow, which forced colours remove.
+                // The selected state is a shadow, which forced colours remove.
                 className="flex min-h-11 w-full items-center gap-4 border-b border-line text-left hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_var(--ray)] sm:min-h-13 forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-[Highlight]"
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}

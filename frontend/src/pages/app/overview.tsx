@@ -11,7 +11,7 @@ import type { ShownReviews } from './shown-reviews.ts';
 
 interface OverviewProps {
   app: App;
-  /** The description, where the app has no text of its own. */
+  /** The description, if the app has no text of its own. */
   aboutHtml: string;
   reviews: ShownReviews;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function Overview({ app, aboutHtml, reviews: [review], children }: Overvi
         <section>
           <h2 className="h2">{fillIn(titles.about, 'app', app.name)}</h2>
           <div className="mt-4 grid max-w-160 gap-4 text-[1.0625rem]">
-            {/* Sanitised by the server. */}
+            {/* Sanitized by the server. */}
             {aboutHtml ? (
               <div className="prose within" dangerouslySetInnerHTML={{ __html: aboutHtml }} />
             ) : (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoOf } from './screens.ts';
 
-test('an app is tried where its studio says, else by drawn screens; a picture alone is no demo', () => {
+test('an app’s demo is the studio’s URL, or else drawn screens; a picture alone is no demo', () => {
   const drawn = { image: '/illustrations/apps/parallel.svg' };
   const own = { image: '/media/0f/guide.avif' };
   expect(demoOf(drawn, '')).toBe('screens');

@@ -9,7 +9,7 @@ export function screensOf({ image }: Pick<App, 'image'>): Record<'welcome' | 'ho
   return { welcome: `${base}-welcome.svg`, home: `${base}-home.svg`, detail: `${base}-detail.svg` };
 }
 
-/** The demo of an app: its URL, else its drawn screens, else none. */
+/** The demo of an app: its URL, or else its drawn screens, or none. */
 export function demoOf(app: Pick<App, 'image'>, demo: string): 'elsewhere' | 'screens' | undefined {
   if (demo !== '') return 'elsewhere';
   return screensOf(app) && 'screens';

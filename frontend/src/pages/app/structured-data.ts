@@ -5,11 +5,11 @@ import { breadcrumbList } from '../../lib/structured-data.ts';
 import type { HeadContext } from '../../page-modules.ts';
 import { linkInMenu } from '../../routes.tsx';
 
-/** The app as a product with breadcrumbs. Without a rating, because no one can show who gave it. */
+/** The app as a product with breadcrumbs. Without a rating, because its authors cannot be proved. */
 export function structuredData(
   app: AppDetail,
   category: Category,
-  /** Path of the social picture: search engines read no SVG. */
+  /** The path of the social picture: search engines do not read SVG. */
   image: string,
   context: Pick<HeadContext, 'publicUrl' | 'site'>,
 ): readonly Record<string, unknown>[] {
@@ -42,7 +42,7 @@ export function structuredData(
   ];
 }
 
-/** The text of sanitised HTML. */
+/** The text of sanitized HTML. */
 function wordsOf(html: string): string {
   return unescapeHtml(html.replaceAll('</p>\n', '\n\n').replace(/<[^<>]*>/g, '')).trim();
 }

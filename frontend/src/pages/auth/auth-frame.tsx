@@ -35,7 +35,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 function AuthOptics() {
   return (
     <svg
-      // On narrow windows it stays below the words: its lines never run under text.
+      // On narrow windows it stays below the form, so that its lines never cross text.
       className="ray-art absolute inset-x-0 -bottom-5.5 h-65 w-full max-w-none lg:inset-0 lg:h-full [&_path]:[vector-effect:non-scaling-stroke]"
       viewBox="0 0 780 830"
       preserveAspectRatio="none"

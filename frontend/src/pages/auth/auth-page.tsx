@@ -25,7 +25,7 @@ export default function AuthPage() {
 function SignIn() {
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));
-  // A browser in which no one signed in is not asked about: the 401 would be an error in its console.
+  // Skips the request if nobody signed in with this browser: its 401 would be an error in the console.
   const [isKnown] = useState(mayBeSignedIn);
   const { data: user } = useUser(isKnown);
 
@@ -67,7 +67,7 @@ function SignInCard({ destination }: { destination: string }) {
       <Tabs
         label="Sign in or register"
         tabs={offersRegister ? [login, register] : [login]}
-        // Without an account there is nothing else to do.
+        // Without an account, only registration is possible.
         value={offersRegister ? (chosen ?? 'register') : 'login'}
         onChange={setChosen}
         kind="even"

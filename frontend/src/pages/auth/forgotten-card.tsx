@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { loginFailure } from './login-failure.ts';
 
-/** Mails a password reset link. Its answer is the same whether or not the account exists. */
+/** Mails a password reset link. The response is the same whether or not the account exists. */
 export function ForgottenCard() {
   const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ const somebody = {
   'GET /api/admin/promises?for=me': caughtUp,
   'GET /api/admin/notifications': { unread: 0, items: [] },
 };
-/** A section that asks for little. */
+/** A section with few requests. */
 const account = {
   'GET /api/admin/profile/address': { email: 'ada@example.com', pending: null },
   'GET /api/admin/second-factor': { since: null, usedAt: null, passkeys: [], codesLeft: 0 },
@@ -25,7 +25,7 @@ const account = {
 let headings: Set<string>;
 let watcher: MutationObserver;
 
-// Every level-1 heading the page ever shows, however shortly; one that is only read out names what is awaited.
+// Records every level-1 heading that the page shows, however briefly.
 beforeEach(() => {
   headings = new Set();
   const note = () => document.querySelectorAll('h1:not(.sr-only)').forEach((h1) => headings.add(h1.textContent));
@@ -40,7 +40,7 @@ const seen = async () => {
   return [...headings];
 };
 
-test.each(['/auth', portal])('who is signed in is led from %s to where they were going', async (path) => {
+test.each(['/auth', portal])('a signed-in user is redirected from %s to the requested page', async (path) => {
   serve({ ...somebody, ...account });
   setAdminHint(true);
   openSite(`${path}?next=${encodeURIComponent(`${dashboard}/account`)}`);
@@ -49,7 +49,7 @@ test.each(['/auth', portal])('who is signed in is led from %s to where they were
   expect(location.pathname + location.search).toBe(`${dashboard}/account`);
 });
 
-test('the dashboard without a hint leads to the portal and asks the server for its words alone', async () => {
+test('the dashboard without a hint redirects to the portal and requests only its text', async () => {
   openSite(`${dashboard}/queues`);
   expect(await screen.findByRole('button', { name: 'Access Dashboard' })).toBeTruthy();
   expect(location.pathname + location.search).toBe(`${portal}?next=${encodeURIComponent(`${dashboard}/queues`)}`);
@@ -57,7 +57,7 @@ test('the dashboard without a hint leads to the portal and asks the server for i
   expect(callsTo('GET', '/').map(({ path }) => path)).toEqual(['/api/content/pages/sign-in']);
 });
 
-test('a browser without a sign-in asks for no user, so no 401 appears in its console', async () => {
+test('a browser without a sign-in requests no user, so its console has no 401', async () => {
   serve(signedOut);
   openSite('/auth');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
@@ -65,7 +65,7 @@ test('a browser without a sign-in asks for no user, so no 401 appears in its con
 });
 
 test.each([dashboard, portal])(
-  'a stale hint leads from %s to /auth, is cleared, and nothing flashes up',
+  'a stale hint redirects from %s to /auth and is cleared, without a flash of content',
   async (path) => {
     serve(signedOut);
     setAdminHint(true);
@@ -89,12 +89,12 @@ describe('after signing in', () => {
     return location.pathname + location.search;
   };
 
-  test('one is where one was going', async () => {
+  test('the user reaches the requested page', async () => {
     const place = `${dashboard}/account?from=mail`;
     expect(await signInAt(`/auth?next=${encodeURIComponent(place)}`)).toBe(place);
   });
 
-  test('S-129: an address of another site is not where one was going', async () => {
+  test('S-129: a URL of another site is not followed', async () => {
     serve({ 'GET /api/admin/jobs': [] });
     expect(await signInAt('/auth?next=//evil.example', { ...ada, role: 'operator', accessLevel: 'operator' })).toBe(
       dashboard,
@@ -102,7 +102,7 @@ describe('after signing in', () => {
   });
 });
 
-test('a browser that knows no passkeys offers none', async () => {
+test('a browser without passkey support offers none', async () => {
   serve(signedOut);
   expect('PublicKeyCredential' in globalThis).toBe(false);
   openSite('/auth');

@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { dashboardPath } from './destination.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** Opening the link changes nothing, because mail scanners open links too. */
+/** Opening the link changes nothing, because mail scanners open links, too. */
 export default function InvitationPage() {
   const { hash } = useLocation();
   const showError = useErrorToast();
@@ -23,7 +23,7 @@ export default function InvitationPage() {
     send: async ({ name, username, password }) => {
       setProblem(undefined);
       await acceptInvitation({ token, name: name.trim(), username: username.trim(), password });
-      // A full load, so that nothing read before sign-in is kept.
+      // A full load discards data read before sign-in.
       window.location.assign(dashboardPath);
     },
     onFailure: (error) => {

@@ -8,18 +8,20 @@ import { Problem } from '../../ui/problem.tsx';
 
 interface LinkPageProps<Proof> {
   title: string;
-  /** What the button will do. */
+  /** The effect of the button. */
   children: ReactNode;
   button: string;
   busyLabel: string;
   /** The token of the link; undefined if incomplete. */
   read: (hash: string) => Proof | undefined;
   act: (proof: Proof) => Promise<void>;
-  /** The page for everybody else. */
+  /** The page for an invalid link. */
   otherwise: string;
 }
 
-/** A page behind a link in a mail, with one button. Opening it changes nothing, because mail scanners open links too. */
+/**
+ * A page behind a link in a mail, with one button. Opening it changes nothing, because mail scanners open links, too.
+ */
 export function LinkPage<Proof>({ title, children, button, busyLabel, read, act, otherwise }: LinkPageProps<Proof>) {
   const { hash } = useLocation();
   const [problem, setProblem] = useState<string>();

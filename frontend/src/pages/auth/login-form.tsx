@@ -61,7 +61,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
 /** Renewed before the challenge expires. */
 const askEveryMs = (passkeyMinutes - 1) * 60_000;
 
-/** Lets the browser offer passkeys at the username field, where it can. Choosing one signs in. */
+/** Lets the browser offer passkeys at the username field, if supported. Choosing one signs in. */
 function usePasskeysAtField({ onSignedIn, onRefused }: { onSignedIn(): void; onRefused(error: unknown): void }) {
   const enter = useEffectEvent(onSignedIn);
   const refuse = useEffectEvent(onRefused);
@@ -73,7 +73,7 @@ function usePasskeysAtField({ onSignedIn, onRefused }: { onSignedIn(): void; onR
         await signInByPasskey({ fromField: true });
         if (!isOver) enter();
       } catch (error) {
-        // Errors of the browser are not shown: the visitor asked for nothing.
+        // Browser errors are not shown, because the visitor requested nothing.
         if (!isOver && error instanceof ApiError) refuse(error);
       }
     }

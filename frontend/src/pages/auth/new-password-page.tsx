@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
-/** Opening the link changes nothing, because mail scanners open links too. */
+/** Opening the link changes nothing, because mail scanners open links, too. */
 export default function NewPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();

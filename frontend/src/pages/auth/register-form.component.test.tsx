@@ -11,7 +11,7 @@ beforeEach(() =>
 
 async function open() {
   const user = openSite('/auth');
-  // Where no one has an account, it is what the page opens with.
+  // Without an account, the page opens with registration.
   await screen.findByRole('button', { name: 'Create Account' });
   return user;
 }
@@ -26,7 +26,7 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>, changes: Record<st
   }
 }
 
-test('what is missing or wrong is said at its field, and the first of it gets the focus', async () => {
+test('errors are shown at their fields, and the first one gets the focus', async () => {
   const user = await open();
   await user.click(create());
   expect(screen.getByText('Username is required')).toBeTruthy();
@@ -40,7 +40,7 @@ test('what is missing or wrong is said at its field, and the first of it gets th
   expect(callsTo('POST', '/')).toEqual([]);
 });
 
-test('name and e-mail may be left out, and the button says what is going on', async () => {
+test('name and email are optional, and the button shows the progress', async () => {
   const answer = held(refusal(409, 'An administrator already exists.'));
   serve({ 'POST /api/register': answer.answer });
   const user = await open();
@@ -54,7 +54,7 @@ test('name and e-mail may be left out, and the button says what is going on', as
   ]);
 });
 
-test('a registration that came second says so', async () => {
+test('a registration that came second shows an error', async () => {
   serve({ 'POST /api/register': refusal(409, 'An administrator already exists.') });
   const user = await open();
   await fillIn(user);
@@ -63,7 +63,7 @@ test('a registration that came second says so', async () => {
   expect(notices().getByText('An administrator already exists.')).toBeTruthy();
 });
 
-test('a failing network is reported, and what was typed stays', async () => {
+test('a network error is reported, and the typed text stays', async () => {
   serve({ 'POST /api/register': noAnswer });
   const user = await open();
   await fillIn(user);
@@ -72,7 +72,7 @@ test('a failing network is reported, and what was typed stays', async () => {
   expect(field('Username').value).toBe('grace');
 });
 
-test.each([false, true])('a setup token is asked for where the server wants one: %s', async (isWanted) => {
+test.each([false, true])('a setup token is requested if the server requires one: %s', async (isWanted) => {
   serve({ 'GET /api/admin-exists': { adminExists: false, setupTokenRequired: isWanted } });
   const user = await open();
   await user.click(create());

@@ -10,7 +10,7 @@ import { dashboardPath } from './destination.ts';
 import { leaveRegistrationNotice, registrationNotice } from './registration-notice.ts';
 import { register } from '../../api/session.ts';
 
-/** Registers the first admin. On a public site that needs the operator's token. */
+/** Registers the first owner. On a public site that requires the operator's token. */
 export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   const toast = useToast();
   const showError = useErrorToast();
@@ -31,7 +31,7 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
       });
       toast(registrationNotice);
       leaveRegistrationNotice();
-      // A full load, so that nothing read before sign-in is kept.
+      // A full load discards data read before sign-in.
       window.location.assign(dashboardPath);
     },
     onFailure: (error) => {

@@ -23,7 +23,7 @@ async function fillIn(user: ReturnType<typeof openSite>, press: string) {
 }
 
 describe.each([auth, portal])('$path', ({ path, press, busyName }) => {
-  test('username and password are required, and the first of them gets the focus', async () => {
+  test('username and password are required, and the first error gets the focus', async () => {
     const user = openSite(path);
     await user.click(await screen.findByRole('button', { name: press }));
     expect(screen.getByText('Username is required')).toBeTruthy();
@@ -45,7 +45,7 @@ describe.each([auth, portal])('$path', ({ path, press, busyName }) => {
     expect(password.value).toBe('what is this');
   });
 
-  test('the button says what is going on, and is disabled', async () => {
+  test('the button shows the progress, and is disabled', async () => {
     const login = held(wrong);
     serve({ 'POST /api/login': login.answer });
     const user = openSite(path);
@@ -74,7 +74,7 @@ test.each([
   expect(hasAdminHint()).toBe(false);
 });
 
-test('too many wrong passwords say when to try again', async () => {
+test('too many wrong passwords show when to retry', async () => {
   serve({ 'POST /api/login': refusal(429, 'Too many attempts', { retryAfter: 90 }) });
   const user = openSite(portal.path);
   await fillIn(user, portal.press);
@@ -82,7 +82,7 @@ test('too many wrong passwords say when to try again', async () => {
   expect(notices().getByText(/Try again in 2 minutes\.$/)).toBeTruthy();
 });
 
-test('a sign-in that never arrives is reported on the portal', async () => {
+test('a failed request is reported on the portal', async () => {
   serve({ 'POST /api/login': noAnswer });
   const user = openSite(portal.path);
   await fillIn(user, portal.press);
@@ -90,14 +90,14 @@ test('a sign-in that never arrives is reported on the portal', async () => {
   expect(notices().getByText('An error occurred during login.')).toBeTruthy();
 });
 
-test('registration is not offered once there is an account', async () => {
+test('registration is not offered if there is an account', async () => {
   openSite(auth.path);
   expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Login']);
   await waitFor(() => expect(callsTo('GET', '/api/admin-exists')).toHaveLength(1));
   expect(screen.getAllByRole('tab')).toHaveLength(1);
 });
 
-test('the second step is one page with one way back', async () => {
+test('the second step is a page with one way back', async () => {
   serve({ 'POST /api/login': { codeRequired: true, app: true, passkey: false } });
   const user = openSite(auth.path);
   await fillIn(user, auth.press);

@@ -69,7 +69,7 @@ export default function ArticlePage() {
   return hasFailed ? <ArticleFailure onRetry={retry} /> : <Waiting />;
 }
 
-/** Fewer sections need no table of contents. */
+/** With fewer sections there is no table of contents. */
 const fewestForContents = 3;
 
 function Article({ post }: { post: PostPage }) {
@@ -84,7 +84,7 @@ function Article({ post }: { post: PostPage }) {
         <div className="page grid items-start justify-center gap-[clamp(2rem,4vw,4.5rem)] py-[clamp(2.5rem,5vw,5rem)] *:min-w-0 max-xl:grid-cols-[minmax(0,42rem)] xl:grid-cols-[minmax(9rem,2.5fr)_minmax(0,42rem)_minmax(9rem,3fr)]">
           {isLong ? <Contents sections={contents} /> : <div className="max-xl:hidden" />}
           <div>
-            {/* Sanitised by the server. */}
+            {/* Sanitized by the server. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             <AuthorCard post={post} />
           </div>

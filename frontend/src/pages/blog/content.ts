@@ -3,7 +3,7 @@ import { plainBlog } from '@prism/core/content/pages/plain-blog';
 import { knownWords } from '../../api/content.ts';
 import { type Resources, useResources } from '../../api/resources.ts';
 
-/** Defaults while the blog has no words. */
+/** Defaults while the blog has no text. */
 const unwritten: Words<'blog'> = {
   ...plainBlog,
   search: { name: '', title: 'Blog', description: 'Articles, newest first.' },
@@ -19,7 +19,7 @@ const unwritten: Words<'blog'> = {
 
 export const blogWords = (resources: Resources): Words<'blog'> => knownWords(resources, 'blog') ?? unwritten;
 
-/** The blog shows articles even without words. */
+/** The blog shows articles even without text. */
 export const useBlogWords = () => blogWords(useResources());
 
 export const feedPath = '/rss.xml';

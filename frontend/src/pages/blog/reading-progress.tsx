@@ -22,7 +22,7 @@ export function ReadingProgress() {
 /** From the text's top at the window's top to its end at the window's bottom, in whole per cent. */
 function readPercent({ top, height }: Pick<DOMRect, 'top' | 'height'>, windowHeight: number): number {
   const way = height - windowHeight;
-  // A text that fits into the window is read once it is all in view.
+  // A text that fits into the window counts as read when all of it is in view.
   if (way <= 0) return top + height <= windowHeight ? 100 : 0;
   return Math.round(Math.min(1, Math.max(0, -top / way)) * 100);
 }

@@ -3,7 +3,7 @@ import { dateText } from '../../lib/dates.ts';
 import { hueOf } from './hue.ts';
 import { shareLinks } from './share-links.ts';
 
-test('a date is written out, whatever the time zone', () => {
+test('a date is written out in any time zone', () => {
   expect(dateText('2025-01-20')).toBe('20 January 2025');
 });
 
@@ -16,7 +16,7 @@ test('a category has the hue of its button', () => {
   ]);
 });
 
-test('addresses for sharing carry the article, encoded', () => {
+test('share URLs contain the article’s URL, encoded', () => {
   const links = shareLinks('https://www.prism.example/blog/a', 'R&D, in 100% colour');
   expect(links).toEqual([
     {

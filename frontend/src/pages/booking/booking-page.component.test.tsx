@@ -24,7 +24,7 @@ const open = (outcome?: string) => {
   openSite('/enquiry/a/session', resources);
 };
 
-test('a time that was just taken says so, names the nearest free ones, and can be chosen no more', async () => {
+test('a slot that was just taken is reported with the nearest free ones, and cannot be chosen again', async () => {
   serve({ 'GET /api/receipts/a/session': page });
   open(JSON.stringify({ startsAt: '2027-03-02T11:00:00.000Z', reason: 'taken' }));
   const note = await screen.findByText(/was taken while you looked\.$/);
@@ -36,7 +36,7 @@ test('a time that was just taken says so, names the nearest free ones, and can b
   expect(document.querySelector<HTMLInputElement>('[value="2027-03-02T11:00:00.000Z"]')?.disabled ?? true).toBe(true);
 });
 
-test('where there is no session, the page says so', async () => {
+test('without an appointment, the page says so', async () => {
   serve({ 'GET /api/receipts/a/session': refusal(404, 'Not found') });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeTruthy();

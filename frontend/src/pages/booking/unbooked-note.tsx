@@ -16,7 +16,7 @@ interface UnbookedNoteProps {
   zone: string;
 }
 
-/** Says why the form changed nothing and what to do. It takes the focus, because it is the answer. */
+/** Says why the form changed nothing, and what to do. It takes the focus, because it is the response. */
 export function UnbookedNote({ unbooked: { reason, startsAt }, page, zone }: UnbookedNoteProps) {
   const words = useWords('session').unbooked;
   const unchanged = page.booked ? words.nothingChanged : words.nothingBooked;
@@ -55,7 +55,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The two free times nearest to one that is taken. */
+/** The two free slots nearest to a taken one. */
 function nearestOf(
   wanted: string,
   slots: readonly string[],

@@ -100,7 +100,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
           <p className="col-span-full font-medium text-ink empty:hidden" role="status">
             {taken ? fillIn(sent.above, 'time', clock.format(taken.at)) : isSent && `${sent.title} ${sent.text}`}
           </p>
-          {/* Sending it again would be a second application. */}
+          {/* A second submit would be a second application. */}
           <Button type="submit" size="lg" disabled={isTaken} busy={isSending} busyLabel={words.sending}>
             {words.button}
           </Button>
@@ -122,7 +122,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
   );
 }
 
-/** What was typed, the file, and whether both were sent as they are. */
+/** The typed values, the file, and whether both were sent unchanged. */
 function useApplicationForm(slug: string) {
   const { form: words, sent } = useWords('position');
   const wording = useWording('application');

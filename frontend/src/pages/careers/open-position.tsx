@@ -29,7 +29,7 @@ export function OpenPosition({ position, place }: OpenPositionProps) {
     { term: labels.department, value: position.department },
   ];
   return (
-    // The width of a window includes its scroll bar, the page's does not.
+    // A window's width includes its scroll bar, the page's does not.
     <div className="overflow-x-clip" data-cat={rayAt(place)}>
       <section className="page relative grid justify-items-start gap-[clamp(2rem,4vw,3.5rem)] pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
         <Link

@@ -4,7 +4,7 @@ import type { HeadContext } from '../../page-modules.ts';
 import { breadcrumbs, organization } from '../../lib/structured-data.ts';
 import { isOff } from '../../site.ts';
 
-/** Breadcrumbs, and the job posting where it is open and listed. */
+/** Breadcrumbs, and the job posting if it is open and listed. */
 export function structuredData(position: Entry<'positions'>, context: Pick<HeadContext, 'publicUrl' | 'site'>) {
   const place = breadcrumbs(context, '/careers', { to: `/careers/${position.key}`, label: position.title });
   return position.isSample || isOff('/careers', context.site) ? [place] : [place, jobPosting(position, context)];
@@ -38,7 +38,7 @@ function jobPosting(position: Entry<'positions'>, context: Pick<HeadContext, 'pu
   };
 }
 
-/** The https://schema.org/employmentType values that Google supports, by the words that positions use. */
+/** The https://schema.org/employmentType values that Google supports, by the terms in positions. */
 const employmentTypes: readonly (readonly [RegExp, string])[] = [
   [/\binterns?(?:hips?)?\b/i, 'INTERN'],
   [/\bvolunteer(?:s|ing)?\b/i, 'VOLUNTEER'],
@@ -46,7 +46,7 @@ const employmentTypes: readonly (readonly [RegExp, string])[] = [
   [/\btemp(?:orary)?\b|\bfixed[ -]?term\b|\bseasonal\b/i, 'TEMPORARY'],
   [/\bpart[ -]?time\b/i, 'PART_TIME'],
   [/\bfull[ -]?time\b|\bpermanent\b|\bopen[ -]?ended\b/i, 'FULL_TIME'],
-  // Checked last, because the other types have contracts too.
+  // Checked last, because the other types have contracts, too.
   [/\bcontract(?:ors?|ing)?\b|\bfreelanc(?:e|ers?|ing)\b/i, 'CONTRACTOR'],
 ];
 

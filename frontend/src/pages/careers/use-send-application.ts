@@ -14,7 +14,7 @@ export function useSendApplication(slug: string) {
     for (const [field, value] of Object.entries(typed)) form.append(field, value);
     if (website) form.append('website', website);
     form.append('resume', file);
-    // The form keeps its words after sending: the same application under the same key is stored once.
+    // The form keeps its values after sending: the same application under the same key is stored once.
     const text = JSON.stringify(typed);
     if (attempt.current?.text !== text || attempt.current.file !== file)
       attempt.current = { text, file, key: randomUuid() };

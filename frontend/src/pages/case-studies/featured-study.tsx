@@ -5,14 +5,14 @@ import { Tag } from '../../ui/tag.tsx';
 import { StageOptics } from '../../ui/stage-optics.tsx';
 import { StudyDevice, StudyFacts, StudyPicture, StudyResults, StudyTechnologies, useShownBy } from './study-parts.tsx';
 
-/** The end of the stage holds a device; a picture is centred; words alone fill it. */
+/** A device is at the end of the stage; a picture is centred; text alone fills the stage. */
 const stages = {
   device: { stage: 'min-h-160 sm:grid-cols-[7fr_5fr] lg:grid-cols-2', words: 'pb-6 sm:pb-32' },
   picture: { stage: 'sm:grid-cols-[7fr_5fr] lg:grid-cols-2', words: 'pb-[clamp(2rem,5vw,4.5rem)]' },
   words: { stage: 'items-end lg:grid-cols-[7fr_5fr]', words: 'pb-6 lg:pb-[clamp(3rem,5vw,4.5rem)]' },
 };
 
-/** On a phone part of the device below the words; otherwise all of it next to them, at the bottom of the stage. */
+/** On a phone part of the device below the text; otherwise all of it next to the text, at the bottom of the stage. */
 const device =
   'device relative -mx-(--gutter) h-[380px] overflow-clip sm:absolute sm:top-[110px] sm:right-(--gutter) sm:bottom-0 sm:mx-0 sm:h-auto sm:w-[270px] sm:overflow-visible lg:top-16 lg:right-[calc(var(--gutter)+11%)] lg:w-[316px]';
 
@@ -24,7 +24,7 @@ export function FeaturedStudy({ study }: { study: Entry<'case-studies'> }) {
     <article data-cat={study.category} aria-labelledby={study.key}>
       <div className="relative overflow-hidden bg-ray-tint [--line:color-mix(in_srgb,var(--ray-ink)_28%,transparent)]">
         <div className={`page relative grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] ${stage}`}>
-          {/* The beam of a device runs below the words. */}
+          {/* The beam of a device runs below the text. */}
           <div className={`grid content-center gap-5 pt-[clamp(3rem,5vw,4.5rem)] ${words}`}>
             <p className="flex items-center gap-2">
               <Tag variant="featured">{labels.featured}</Tag>

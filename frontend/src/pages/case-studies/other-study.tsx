@@ -6,13 +6,13 @@ import { StudyDevice, StudyFacts, StudyPicture, StudyResults, StudyTechnologies,
 const wideFirst = 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
 const wideLast = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
 
-/** The picture has the wide column; without a picture the story has it. */
+/** The picture is in the wide column, or else the story. */
 const sides = {
   right: { columns: wideFirst, ofWords: wideLast, picture: '', story: 'lg:col-start-2' },
   left: { columns: wideLast, ofWords: wideFirst, picture: 'lg:col-start-2', story: 'lg:col-start-1' },
 };
 
-/** The story at the `side` of the picture, with the results; without a picture the results run down. */
+/** The story at the `side` of the picture, with the results; without a picture the results are in a column. */
 export function OtherStudy({ study, side }: { study: Entry<'case-studies'>; side: keyof typeof sides }) {
   const { labels } = useWords('case-studies');
   const { columns, ofWords, picture, story } = sides[side];

@@ -7,7 +7,7 @@ import { ConfirmationOptics } from '../../ui/optics.tsx';
 import { useWords } from '../../api/content.ts';
 import { hasContent, useSite } from '../../site.ts';
 
-/** Replaces the page once the enquiry is sent. */
+/** Replaces the page after the enquiry is sent. */
 export function Confirmation({ sent }: { sent: SentEnquiry }) {
   const site = useSite();
   const { confirmation } = useWords('contact');

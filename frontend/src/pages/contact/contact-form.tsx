@@ -30,7 +30,7 @@ const rules = {
   agreed: line('Agreement', 20, { message: agreedMessage }),
 };
 
-/** The rules for these budgets and this version of the wording. Without budgets the form does not ask for one. */
+/** The rules for these budgets and this version of the wording. Without budgets the form has no such field. */
 function rulesFor(budgets: readonly { key: string }[], asked: string): FormFields<keyof typeof rules> {
   const options = Object.fromEntries(budgets.map(({ key }) => [key, key]));
   return {

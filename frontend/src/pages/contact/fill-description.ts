@@ -1,6 +1,6 @@
 /**
- * The description after a link brought a text for it: `text` is the present content, `before` the text filled in
- * earlier, `now` the new one. The visitor's own words are never lost.
+ * Merges a link's text into the description: `text` is the present content, `before` the text filled in earlier, `now`
+ * the new one. The visitor's own text is never lost.
  */
 export function fillDescription(text: string, before: string, now: string): string {
   if (now === '' || text.includes(now)) return text;

@@ -13,8 +13,8 @@ import { previousPath } from '../../shell/use-arrival.ts';
 type Enquiry = Record<keyof typeof enquiryFields | 'consent', string>;
 
 /**
- * Sends an enquiry. Sending the same one again uses the same key, so it is stored once. Many enquiries require a proof
- * of work.
+ * Sends an enquiry. Sending the same one again uses the same key, so it is stored once. After many enquiries, the
+ * server requires a proof of work.
  */
 export function useSendEnquiry() {
   const attempt = useRef<{ body: string; key: string }>(undefined);
@@ -68,7 +68,7 @@ function chosenApp(): Record<string, string> {
   return { ...(seen && { quote: seen }), ...chosen };
 }
 
-/** The page where the enquiry began: from the link, else the previous page. */
+/** The page where the enquiry began: from the link, or else the previous page. */
 function enquirySource(): string {
   const query = new URLSearchParams(location.search);
   const app = query.get('app');

@@ -8,7 +8,7 @@ const demonstration = import.meta.glob<{ featured: object }>('../../../../core/c
   eager: true,
 });
 
-/** What a studio of its own knows, whose apps are in these categories. */
+/** A studio's own data, with apps in these categories. */
 function known(apps: readonly string[]): Resources {
   const resources = new Resources();
   const [home] = Object.values(demonstration);
@@ -30,7 +30,7 @@ function known(apps: readonly string[]): Resources {
   return resources;
 }
 
-test('has a band and a ray for each category that sells something, by hue, and no others', async () => {
+test('a category with apps has a band and a ray of its hue, and no other category has', async () => {
   await ownLight.load();
   openPart(<Hero />, known(['forests', 'castles', 'museums']));
   const bands = screen.getByRole('navigation', { name: 'Categories' });
@@ -44,7 +44,7 @@ test('has a band and a ray for each category that sells something, by hue, and n
   expect(document.querySelector('.bands-v')).toBeNull();
 });
 
-test('has neither while nothing is sold', () => {
+test('without apps there are neither bands nor rays', () => {
   openPart(<Hero />, known([]));
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(document.querySelectorAll('.fan path')).toHaveLength(0);

@@ -109,7 +109,7 @@ export function Hero() {
   );
 }
 
-/** The light is drawn once a visit; the head script marks visits that have seen it. */
+/** The light is animated once a visit; the head script marks visits that have seen it. */
 function useDrawnOnce() {
   useEffect(() => {
     keptForVisit.set(seenKey, 'yes');

@@ -1,7 +1,7 @@
 import type { StudioFacts } from '@prism/core/contract/studio';
 import type { Call } from '../../sections/closing-call.tsx';
 
-/** The page without content, in words that are true of any studio. */
+/** The page without content, with text that fits any studio. */
 export const plain = {
   title: 'Write to us.',
   start: { to: '/contact', label: 'Start with a few lines' },

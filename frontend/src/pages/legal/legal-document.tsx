@@ -17,7 +17,7 @@ type Legal = Words<'terms'>;
 
 interface LegalDocumentProps {
   words: Legal;
-  /** The time of publication; undefined if it was never confirmed. A date in the text takes precedence. */
+  /** When it was published; undefined if it was never confirmed. A date in the text takes precedence. */
   publishedAt: string | undefined;
   /** Shown before the text. */
   note?: ReactNode;
@@ -49,7 +49,7 @@ export function LegalDocument({ words: text, publishedAt, note }: LegalDocumentP
   );
 }
 
-/** Next to the text where there is room, otherwise collapsed above it. */
+/** Next to the text if there is room, otherwise collapsed above it. */
 function Contents({ text: { sections } }: { text: Legal }) {
   const { contents: title } = useWords('versions');
   const current = useCurrentSection(sections) ?? sections[0]?.id;

@@ -36,7 +36,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
           className="aspect-4/3 w-full origin-bottom transition-transform duration-(--t-3) ease-out group-hover/card:scale-[1.025]"
           src={app.image}
           alt=""
-          // The app's server need not learn that it is among the saved ones.
+          // Hides the list of saved apps from the app's server.
           referrerPolicy="no-referrer"
           width={480}
           height={360}

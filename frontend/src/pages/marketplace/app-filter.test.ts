@@ -17,7 +17,7 @@ test.each([
   ['category=all', { category: 'all', search: '' }],
   ['category=unheard-of', { category: 'all', search: '' }],
   [`search=${'x'.repeat(150)}`, { category: 'all', search: 'x'.repeat(100) }],
-])('the address ?%s asks for %o', (query, filter) => {
+])('the URL ?%s selects %o', (query, filter) => {
   expect(parseAppFilter(new URLSearchParams(query), categories)).toEqual(filter);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(resultLine(count, filter, results)).toBe(line);
 });
 
-test('the result of what is saved has words of its own, and what is searched for stays as it was typed', () => {
+test('saved apps have their own result line, and the search stays as typed', () => {
   expect(resultLine(1, { search: '', saved: true }, results)).toBe('Showing 1 saved app');
   expect(resultLine(2, { search: '{count}', saved: true }, results)).toBe('Showing 2 saved apps matching "{count}"');
   const own = { ...results, one: '{count} guide', several: '{count} guides', inCategory: 'for {category}' };
@@ -63,6 +63,6 @@ test.each([
   ['all', 'houses', true],
   ['all', 'estate', true],
   ['real estate', 'bakery', false],
-])('of the category %s, what says "%s": %s', (category, search, isAsked) => {
+])('in category %s, the search "%s" finds: %s', (category, search, isAsked) => {
   expect(isAskedFor(app, { category, search }, categories)).toBe(isAsked);
 });

@@ -64,7 +64,7 @@ export function allAppsQuery(): Resource<App[]> {
   return { address, fetch: () => api.get<App[]>(address) };
 }
 
-/** Whether an app matches the filter: each word in one of the texts that the server searches first. */
+/** Whether an app matches the filter: each word is in one of the texts that the server searches first. */
 export function isAskedFor(app: App, { category, search }: AppFilter, categories: readonly Category[]): boolean {
   if (category !== 'all' && app.category.toLowerCase() !== category) return false;
   const { name } = categoryOf(app.category, categories);

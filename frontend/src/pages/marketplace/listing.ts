@@ -32,7 +32,7 @@ interface Listing {
   unsold: readonly string[];
 }
 
-/** A page of the listing. Saved apps are picked in the browser: no one else learns which they are. */
+/** A page of the listing. Saved apps are filtered in the browser, so that no server learns which they are. */
 export function useListing(filter: ListingFilter, page: number, categories: readonly Category[]): Listing {
   const saved = useSavedApps();
   const savedCount = saved?.length;

@@ -102,7 +102,7 @@ function Apps() {
     box.current?.focus();
   }
 
-  /** The card goes with its button, and the focus must not. */
+  /** The focused button disappears with its card. */
   function keepFocus() {
     results.current?.focus({ preventScroll: true });
   }

@@ -13,7 +13,7 @@ import { NewsletterBox } from '../../sections/newsletter-box.tsx';
 import { ErrorOptics } from '../../ui/error-optics.tsx';
 import { ConfirmationOptics, EmptyOptics } from '../../ui/optics.tsx';
 
-/** The outcome of the link. Only the server knows, and passes it with the page. */
+/** The outcome of the link. Only the server knows it, and passes it with the page. */
 const outcomeResource: Resource<TokenOutcome> = { address: 'outcome', fetch: async () => 'unknown' };
 
 export async function loadOutcome({ resources, outcome }: LoadContext): Promise<void> {
@@ -39,7 +39,7 @@ function said(
   return outcome === 'asked' ? { title: words.confirm.ready.title, lead: words.box.sent } : words[action][outcome];
 }
 
-/** A page behind a newsletter link. Opening it changes nothing, because mail scanners open links too. */
+/** A page behind a newsletter link. Opening it changes nothing, because mail scanners open links, too. */
 export function TokenPage({ action }: { action: TokenAction }) {
   const outcome = outcomeIn(useResources());
   const all = useWords('newsletter');
@@ -81,7 +81,7 @@ function Optics({ outcome }: { outcome: TokenOutcome }) {
   return outcome === 'ready' || outcome === 'used' || outcome === 'asked' ? <EmptyOptics /> : <ErrorOptics />;
 }
 
-/** One press is enough: a second would only report a used link. */
+/** Sent once: a second submit would only report a used link. */
 function ActForm({ label, sendsItself }: { label: string; sendsItself: boolean }) {
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);

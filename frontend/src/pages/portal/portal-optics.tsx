@@ -3,7 +3,7 @@ import { rays } from '../../ui/rays.ts';
 export function PortalOptics() {
   return (
     <svg
-      // Below the header and faded out around the form: lines never run under words.
+      // Below the header and faded out around the form, so that lines never cross text.
       className="ray-art pointer-events-none absolute inset-x-0 top-18 h-[calc(100%-72px)] w-full max-w-none mask-[radial-gradient(30rem_26rem,transparent_75%,#000)] opacity-30"
       viewBox="0 0 1440 800"
       preserveAspectRatio="xMidYMid slice"

@@ -18,7 +18,7 @@ import { PortalOptics } from './portal-optics.tsx';
 import { NeedsScripts } from '../auth/needs-scripts.tsx';
 
 export default function PortalPage() {
-  // Read once: signing in here sets the hint too, and leads on by itself.
+  // Read once: signing in here also sets the hint, and redirects by itself.
   const [isKnown] = useState(hasAdminHint);
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));

@@ -17,7 +17,7 @@ const quote: Quote = {
   ...{ today: { total: 14_948 }, renewedAs: null, configuration: '/contact?app=1', terms: null },
 };
 
-test('one that has expired says what it costs today, and leads to a new one', async () => {
+test('an expired quote shows today’s price, and leads to a new one', async () => {
   serve({ 'GET /api/quotes/a': quote });
   openSite('/quote/a');
   expect((await screen.findByRole('note')).textContent).toContain('$500.00 more today.');
@@ -28,20 +28,20 @@ test('one that has expired says what it costs today, and leads to a new one', as
   expect(screen.queryByRole('button', { name: /^Accept for/ })).toBeNull();
 });
 
-test('one of what is sold no more has no price of today', async () => {
+test('an expired quote of a discontinued app has no price of today', async () => {
   serve({ 'GET /api/quotes/a': { ...quote, today: null } });
   openSite('/quote/a');
   await screen.findByRole('note');
   expect(screen.queryByRole('button', { name: 'Make a new quote' })).toBeNull();
 });
 
-test('an address that leads to no quote says so', async () => {
+test('an unknown URL says so', async () => {
   serve({ 'GET /api/quotes/a': refusal(404, 'Not found') });
   openSite('/quote/a');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such quote' })).toBeTruthy();
 });
 
-test('what is typed before the scripts run is kept when the form changes', async () => {
+test('text typed before hydration is kept when the form changes', async () => {
   serve({ 'GET /api/quotes/a': { ...quote, state: 'open' } });
   const user = openSite('/quote/a');
   await screen.findByRole('button', { name: /^Accept for/ });

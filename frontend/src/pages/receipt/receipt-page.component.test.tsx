@@ -29,7 +29,7 @@ const receipt: Receipt = {
   ...{ quotes: [], session: null, lastChangeAt: at, endsAt: '2027-02-21T20:20:00.000Z', readAt: ago(0) },
 };
 
-/** The page of an enquiry that has come so far, as its heading says it. */
+/** Opens the page of an enquiry and returns its heading. */
 async function open(changes: Partial<Receipt>): Promise<string> {
   serve({ 'GET /api/receipts/a': { ...receipt, ...changes } });
   openSite('/enquiry/a');
@@ -39,53 +39,53 @@ async function open(changes: Partial<Receipt>): Promise<string> {
 
 const step = (title: string) => screen.getByRole('heading', { level: 3, name: title });
 
-test('an enquiry that waits says by when it is answered', async () => {
+test('an open enquiry shows when its reply is due', async () => {
   expect(await open({})).toBe('We have it, Josephine.');
   expect(screen.getByText('We answer by')).toBeTruthy();
   expect(step('Done: Received')).toBeTruthy();
 });
 
-test('one that is late says so, by how much', async () => {
+test('an overdue enquiry shows by how much', async () => {
   expect(await open({ promise: { madeAt: at, dueAt: ago(38) } })).toBe('We are late.');
   expect(screen.getByText('38 minutes over the promise')).toBeTruthy();
 });
 
-test('one that has an owner is in hand', async () => {
+test('an enquiry with an owner is in progress', async () => {
   expect(await open({ takenUpAt: ago(1) })).toBe('It is in hand.');
   expect(step('Done: In hand')).toBeTruthy();
 });
 
-test('one with which no mail goes out says that the page confirms it', async () => {
+test('an enquiry without a mail says that the page confirms it', async () => {
   await open({ confirmation: { state: 'none', at: null, reason: null, canBeCorrected: false } });
   expect(step('Done: No confirmation by email')).toBeTruthy();
   expect(screen.getByText('This page is your confirmation.')).toBeTruthy();
 });
 
-test('one that the studio closed says so, and where to write', async () => {
+test('an enquiry that the studio closed says so, and where to write', async () => {
   expect(await open({ isClosed: true, promise: null, canBeWithdrawn: false })).toBe('This enquiry is closed.');
   expect(step('Done: Closed')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'hello@prism.example' }).length).toBeGreaterThan(1);
 });
 
-test('one that was withdrawn offers that no more, and what became an agreement neither that nor to erase it', async () => {
+test('a withdrawn enquiry cannot be withdrawn again, and an agreement can be neither withdrawn nor erased', async () => {
   expect(await open({ withdrawnAt: ago(1), promise: null, canBeWithdrawn: false })).toBe('This enquiry is withdrawn.');
   expect(screen.queryByText('Withdraw my enquiry')).toBeNull();
   expect(screen.getByText('Erase everything')).toBeTruthy();
 });
 
-test('what has become an agreement is not ended by one side', async () => {
+test('an agreement cannot be ended by one side', async () => {
   await open({ canBeWithdrawn: false, canBeErased: false });
   expect(screen.getByText(/^This enquiry has become an agreement/)).toBeTruthy();
   expect(screen.queryByText('Erase everything')).toBeNull();
 });
 
-test('one whose processing is restricted says so in place of forms that would be refused', async () => {
+test('an enquiry with restricted processing explains that, in place of forms that would be refused', async () => {
   await open({ isRestricted: true, canBeAddedTo: false });
   expect(screen.getByText(/^Processing of this enquiry is restricted/)).toBeTruthy();
   expect(document.querySelectorAll('form[method="post"]')).toHaveLength(0);
 });
 
-test('withdrawing and erasing are forms that a browser sends without scripts', async () => {
+test('withdrawing and erasing are forms that work without scripts', async () => {
   await open({});
   const acts = [...document.querySelectorAll<HTMLFormElement>('form[method="post"]')].map((form) => [
     new URL(form.action).pathname,
@@ -99,14 +99,14 @@ test('withdrawing and erasing are forms that a browser sends without scripts', a
   );
 });
 
-test('an address that leads to nothing says so', async () => {
+test('an unknown URL says so', async () => {
   serve({ 'GET /api/receipts/a': refusal(404, 'Not found') });
   openSite('/enquiry/a');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeTruthy();
   expect(document.title).toMatch(/^There is nothing here/);
 });
 
-test('once it is erased the page says so', async () => {
+test('after the erasure, the page says so', async () => {
   serve({ 'GET /api/receipts/a': refusal(404, 'Not found') });
   const resources = new Resources();
   keepOutcome(resources, JSON.stringify({ isErased: true }));

@@ -29,7 +29,7 @@ import { Track } from './track.tsx';
 import { type Connection, useLiveReceipt } from './use-live-receipt.ts';
 import { useNews } from './use-news.ts';
 
-// Both forms work without scripts, so the scripts may come late.
+// Both forms work without scripts, so that these may load late.
 const adding = part(async () => (await import('./adding.tsx')).Adding);
 const refused = part(async () => (await import('./refused.tsx')).Refused);
 

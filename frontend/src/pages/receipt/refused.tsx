@@ -47,7 +47,7 @@ export function Refused(props: RefusedProps) {
   );
 }
 
-/** Needs no scripts; with them the page stays in place. */
+/** Works without scripts; with them the page stays in place. */
 function Correction({ token, receipt: { path, sent }, isAway, onCorrected }: RefusedProps) {
   const words = useWords('receipt').refused;
   const { values, errors } = useRefused();

@@ -49,13 +49,13 @@ const receipt: Receipt = {
 const stepsSaid = (changes: Partial<Receipt>) =>
   stepsOf({ ...receipt, ...changes }, words, now).map(({ state, title }) => `${state}: ${title}`);
 
-test('what is done comes before what is still to come', () => {
+test('past events come before coming ones', () => {
   expect(stepsSaid({})).toEqual([
     ...['done: Received', 'done: Confirmation sent', 'done: Session booked', 'now: Answer', 'next: Proposal'],
   ]);
 });
 
-test('an accepted quote is done, and no proposal is promised after it any more', () => {
+test('an accepted quote is done, and no proposal is promised after it', () => {
   const quotes = [{ ...quote, acceptedAt: at }];
   expect(stepsSaid({ quotes, canBeErased: false, canBeWithdrawn: false })).toEqual([
     ...['done: Received', 'done: Confirmation sent', 'done: Session booked', 'done: Quote Q-2026-0002 accepted'],
@@ -63,7 +63,7 @@ test('an accepted quote is done, and no proposal is promised after it any more',
   ]);
 });
 
-test('what is over ends with how it ended', () => {
+test('a closed enquiry ends with its outcome', () => {
   const closed = { isClosed: true, promise: null, session: null, canBeAddedTo: false, canBeWithdrawn: false };
   expect(stepsSaid(closed).at(-1)).toBe('done: Closed');
 });

@@ -50,7 +50,7 @@ function Line({ state, title, text, at }: Step) {
   );
 }
 
-/** The time in the studio's time zone. Words for the day carry a machine-readable date. */
+/** The time in the studio's time zone. A day in words has a machine-readable date. */
 function Time({ at }: { at: string }) {
   const { timeZone } = useSite().studio;
   const [day = '', time] = clockIn(timeZone, new Date(at)).split('T');

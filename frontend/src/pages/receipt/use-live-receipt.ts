@@ -27,7 +27,7 @@ export function useLiveReceipt(token: string | undefined, isThere: boolean): Con
         // A response may arrive after the connection was lost.
         setAway(!navigator.onLine);
       } catch (error) {
-        // A request that the server rejects is repeated with the next change.
+        // A rejected request is repeated with the next change.
         if (!isOver && !(error instanceof ApiError)) setAway(true);
       }
     }

@@ -10,7 +10,7 @@ interface Telling {
   somebody: string;
 }
 
-/** A sentence on the latest event since the page opened; '' if none. */
+/** A sentence about the latest event since the page opened; '' if none. */
 export function useNews({ replies, additions }: Receipt, steps: readonly Step[], { said, somebody }: Telling): string {
   const happened = [
     ...steps.filter(({ state }) => state === 'done' || state === 'failed').map(({ title }) => `${title}.`),

@@ -14,7 +14,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 
 const path = '/returns-calculator';
 
-/** Inputs, results and, after `children`, the links that take both along. */
+/** Inputs, results and, after `children`, links that pass both on. */
 export function Calculator({ children }: { children: ReactNode }) {
   const { labels, choices, closing } = useWords('returns-calculator');
   const { title, analysis, consultation } = closing;
@@ -29,7 +29,7 @@ export function Calculator({ children }: { children: ReactNode }) {
     <>
       <div className="page">
         <div className="grid overflow-clip border border-ink max-sm:-mx-(--gutter) max-sm:border-x-0 sm:rounded-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          {/* The focused control stays above the result at the foot of a phone. */}
+          {/* Keeps the focused control above the result at the foot of a phone. */}
           <div className="grid bg-surface max-sm:[&_:is(input,select)]:scroll-mb-24">
             <ProjectDetails form={form} inputs={inputs} onChange={set} />
             <div

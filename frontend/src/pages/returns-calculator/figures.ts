@@ -31,6 +31,6 @@ export function figuresOf(results: RoiResults, money: Money, { months, unknown }
 }
 
 function percentText(value: number | undefined): string | undefined {
-  // A loss too small to be seen is no "-0.0%".
+  // A loss that rounds to zero is not "-0.0%".
   return value === undefined ? undefined : `${value.toFixed(1).replace(/^-0\.0$/, '0.0')}%`;
 }

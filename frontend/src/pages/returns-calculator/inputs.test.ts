@@ -35,7 +35,7 @@ test.each([
   ['developmentCost=plenty', { developmentCost: 0 }],
   ['developmentCost=-5', { developmentCost: 0 }],
   ['developmentCost=1e300', { developmentCost: 1_000_000_000 }],
-])('the address "%s" is read with care', (query, expected) => {
+])('the URL "%s" is validated', (query, expected) => {
   expect(read(query)).toEqual({ ...initialInputs, ...expected });
 });
 
@@ -54,13 +54,13 @@ test.each([
   expect(readCost(text)).toBe(cost);
 });
 
-test('ninety-five steps of a tenth arrive exactly at the end', () => {
+test('ninety-five steps of a tenth end exactly at the maximum', () => {
   const { conversionRate: range } = ranges;
   const values = Array.from({ length: 96 }, (_, steps) => toStep(range, range.min + steps * range.step));
   expect(values.map(String)).toEqual(values.map((_, index) => String((5 + index) / 10)));
 });
 
-test('what is put into an address comes out of it again, next to what else is there', () => {
+test('inputs written to a URL are read back, and other parameters stay', () => {
   const inputs = { ...initialInputs, conversionRate: 0.7, developmentCost: 0 };
   const search = withInputs('?utm_source=mail', inputs, choices);
   expect(search).toContain('utm_source=mail&');
@@ -69,7 +69,7 @@ test('what is put into an address comes out of it again, next to what else is th
   expect(withInputs('', initialInputs, choices)).toBe('');
 });
 
-test('what there is nothing to choose from for is not asked', () => {
+test('a question without choices is not asked', () => {
   const none = { appType: [], industry: [], monetization: [] };
   const inputs = readInputs(none, (name) => (name === 'userBase' ? '25000' : 'gaming'));
   expect(inputs).toMatchObject({ appType: '', industry: '', monetization: '', userBase: 25_000 });

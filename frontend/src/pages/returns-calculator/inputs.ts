@@ -22,7 +22,7 @@ const initialFigures = {
   developmentCost: 75_000,
 } as const;
 
-/** The defaults: usual figures and the first of each choice. */
+/** The defaults: typical values and the first of each choice. */
 export function initialInputs({ appType, industry, monetization }: RoiChoices): RoiInputs {
   const first = ([choice]: readonly { id: string }[]) => choice?.id ?? '';
   return { appType: first(appType), industry: first(industry), monetization: first(monetization), ...initialFigures };
@@ -31,7 +31,7 @@ export function initialInputs({ appType, industry, monetization }: RoiChoices): 
 /** Above this, results would overflow their columns. */
 const mostCost = 1_000_000_000;
 
-/** Figures from a URL or form. Missing or invalid ones get their default. */
+/** Values from a URL or form. Missing or invalid ones get their default. */
 export function readInputs(choices: RoiChoices, get: (name: keyof RoiInputs) => unknown): RoiInputs {
   const initial = initialInputs(choices);
   const choice = (name: keyof RoiChoices) =>

@@ -16,7 +16,7 @@ interface ResultsProps {
   figures: RoiFigures;
 }
 
-// The longest figure stays on one line, next to its label where there is room.
+// The longest number stays on one line, next to its label if there is room.
 const oneLine =
   'text-[clamp(1.5rem,calc(80cqi/var(--letters)/0.62),4.25rem)] sm:text-[clamp(1.5rem,calc((100cqi_-_10rem)/var(--letters)/0.62),7rem)]';
 const cell =

@@ -46,7 +46,7 @@ test.each<[string, Partial<RoiInputs>, Partial<typeof usual>]>([
   expect(shown(inputs)).toMatchObject(expected);
 });
 
-test.each([0, 1, 1_000_000_000])('at a cost of %s no end of a range brings anything that is not a number', (cost) => {
+test.each([0, 1, 1_000_000_000])('at a cost of %s, no end of a range gives NaN', (cost) => {
   for (const retentionRate of [30, 95])
     for (const userBase of [0, 1000, 1_000_000]) {
       const figures = shown({ appType: 'both', developmentCost: cost, retentionRate, userBase, conversionRate: 10 });
@@ -68,11 +68,11 @@ test.each([
 test.each([
   [175_500, 100],
   [234_000, 50],
-])('a cost of %s meets the threshold of %s percent, and does not pass it', (developmentCost, roi) => {
+])('a cost of %s meets the threshold of %s percent, and does not exceed it', (developmentCost, roi) => {
   expect(calculateRoi({ ...initialInputs, developmentCost }, choices).roi).toBe(roi);
 });
 
-test('what is not asked changes nothing', () => {
+test('an omitted question changes nothing', () => {
   const none = { appType: [], industry: [], monetization: [] };
   expect(calculateRoi(initialOf(none), none)).toMatchObject({
     monthlyRevenue: 12_500,

@@ -61,7 +61,7 @@ export function calculateRoi(inputs: RoiInputs, { appType, industry, monetizatio
   };
 }
 
-/** Without floating-point residue, which would tip a figure that meets a threshold exactly. */
+/** Without floating-point errors, which would move a number that meets a threshold exactly. */
 function exact(value: number): number {
   return Number(value.toPrecision(12));
 }

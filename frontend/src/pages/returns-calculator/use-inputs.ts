@@ -13,7 +13,7 @@ export function useInputs() {
   const [inputs, setInputs] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
 
-  // What was moved before hydration is in the form only.
+  // Values changed before hydration are in the form only.
   useLayoutEffect(() => {
     const early = form.current && new FormData(form.current);
     if (early)

@@ -6,6 +6,6 @@ import { Strengths } from './strengths.tsx';
 test.each([
   ['strengths', <Strengths key="strengths" title="Why museums ask us" list={[]} />],
   ['solutions', <Solutions key="solutions" title="What we make" list={[]} />],
-])('%s of which there are none have no heading', (_name, section) => {
+])('%s without entries have no heading', (_name, section) => {
   expect(renderToStaticMarkup(section)).toBe('');
 });

@@ -27,7 +27,7 @@ export const technologiesAt = (tab: string) => entriesQuery('technologies', tab)
 /** Each technology is an article. On a wide screen articles are columns of a table on shared rows. */
 export function Panel({ tab }: { tab: string }) {
   const { data, hasFailed } = useResource(technologiesAt(tab));
-  if (hasFailed) throw new Error(`the technologies of '${tab}' did not come`);
+  if (hasFailed) throw new Error(`the technologies of '${tab}' failed to load`);
   if (!data || data.length === 0) return null;
   return (
     <>
@@ -41,7 +41,7 @@ export function Panel({ tab }: { tab: string }) {
 
 const rows = ['popularity', ...criteria, 'pros', 'cons', 'bestFor', 'usedBy'] as const;
 
-/** For the eye only: each column repeats it. */
+/** Hidden from screen readers, because each column repeats it. */
 function RowLabels() {
   const { labels } = useWords('tech-comparison');
   return (

@@ -7,7 +7,7 @@ const technologies: Record<string, { name: string; places: string[] }> = JSON.pa
 );
 
 test.each(['frontend', 'backend', 'mobile', 'database', 'cloud'])(
-  'each technology of %s has a mark of two letters that no other has',
+  'each technology of %s has a unique mark of two letters',
   (tab) => {
     const marks = Object.values(technologies)
       .filter(({ places }) => places.includes(tab))
