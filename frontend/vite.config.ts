@@ -12,18 +12,18 @@ import { partEnding } from './src/server/part-sheet.ts';
 
 const precompress = compression({
   algorithms: [defineAlgorithm('gzip', { level: 9 }), defineAlgorithm('brotliCompress', {})],
-  // Small files as well: what pages share is often only a few hundred bytes.
+  // Small files, too: shared chunks often have only a few hundred bytes.
   threshold: 0,
   exclude: `**/*${partEnding}`,
 });
 
-/** In one file, which compresses better and stays the same for returning visitors when only our own code changes. */
+/** In one file, which compresses better and stays cached for returning visitors when only our own code changes. */
 const libraries = {
   name: 'libraries',
   test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\//,
 };
 
-/** What every page begins with, in one file as well: many small ones compress worse. */
+/** Modules that every page needs, in one file: many small ones compress worse. */
 const frame = { name: 'frame', tags: ['$initial' as const] };
 
 const together = (name: string, files: string) => ({
@@ -32,7 +32,7 @@ const together = (name: string, files: string) => ({
   includeDependenciesRecursively: false,
 });
 
-/** Small modules that much the same pages need. By itself, each would be another request. */
+/** Small modules that similar pages need. Each would otherwise be a request. */
 const shared = [
   together('small', 'contract/(?:email-pattern|fill-in|money|number-text)|ui/rays|ui/rare-icons'),
   together('list', 'contract/pages|api/list'),
@@ -51,7 +51,7 @@ const shared = [
 
 const desk = { name: deskFiles(), includeDependenciesRecursively: false };
 
-/** Every page lists the files of all pages, and nothing compresses their names: a letter fewer is a hundred bytes. */
+/** Every page lists the files of all pages, whose names do not compress: one letter fewer saves a hundred bytes. */
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
@@ -60,9 +60,9 @@ const shortNames = {
 };
 
 /**
- * Pages of staff, and those that mails or advertisements lead to: every page would carry the names of their many files, for
- * links it has not. And what no one waits for or no visitor of the demonstration sees, and pieces of a page that has what
- * they need.
+ * Pages without links on public pages, such as those of staff, mails and campaigns, whose file names every page would
+ * otherwise carry. Also parts that nobody waits for, that the demonstration does not show, or whose page has their
+ * dependencies.
  */
 const unlinked =
   /\/(?:(?:dashboard|auth|portal|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt|booking|version|offer|unwritten|position|not-found)-page|late|plain-home|own-light|app-not-found|live-demo|features|reviews|closing|trust-badges)-/;
@@ -77,7 +77,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
     ? []
     : [serverOnly(), callDeclarations(), unusedComponents(), pageStyles(), precompress];
   return {
-    // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
+    // Compiled components are a third larger. That pays off where text streams in, not on pages that are read.
     plugins: [react({ compiler: { sources: ['/dashboard/'] } }), tailwindcss(), ...clientOnly],
     resolve: { alias: { '@fonts': fonts } },
     build: isSsrBuild
@@ -91,9 +91,9 @@ export default defineConfig(async ({ isSsrBuild }) => {
             output: { codeSplitting: { groups: [libraries, frame, ...shared, desk] }, ...shortNames },
           },
         },
-    // The API process runs the server build without this package's dependencies at hand; in development they are.
+    // The API process runs the server build without this package's dependencies; in development they are installed.
     ssr: isSsrBuild ? { noExternal: true as const } : {},
-    // Fixed at build time, so the server bundle carries one React instead of both.
+    // Fixed at build time, so that the server bundle has one copy of React, not two.
     define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   };
 });

@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { withoutServerParts } from './call-declarations.ts';
 
-test('declarations of calls keep what the browser reads, and unused descriptions may be dropped', () => {
+test('call declarations keep what the browser reads, and unused descriptions may be dropped', () => {
   const code = `const row = object({ id, name: text() });
 export const calls = {
   list: call('GET /rows', { says: 'Rows, newest first', answer: listOf(row), paged: 50 }),

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What only the server and the documentation read of the declaration of a call. */
+/** The parts of a call declaration that only the server and the documentation read. */
 const serverParts = new Set([
   ...['says', 'params', 'query', 'hasOtherQuery', 'together', 'body', 'answer', 'file', 'status'],
   ...['searched', 'numbered', 'permission', 'stepUp'],
 ]);
 
-/** Leaves out of the browser build what describes the inputs and answers of calls, unless something there uses it. */
+/** Removes descriptions of inputs and responses from the browser build, unless they are used there. */
 export function callDeclarations(): Plugin {
   return {
     name: 'call-declarations',
@@ -27,7 +27,7 @@ interface Node {
   end: number;
 }
 
-/** Module-level calls in these modules only describe something, so each may be dropped when its result is unused. */
+/** Module-level calls in these modules have no side effects, so unused ones may be dropped. */
 export function withoutServerParts(code: string, program: object): string {
   const edits = callsIn(program).flatMap((call) => [
     { start: call.start, end: call.start, text: '/* @__PURE__ */ ' },
@@ -36,7 +36,7 @@ export function withoutServerParts(code: string, program: object): string {
   let result = '';
   let from = 0;
   for (const { start, end, text } of edits.toSorted((one, other) => one.start - other.start)) {
-    // Inside of a part that has gone.
+    // Inside a part that was removed.
     if (start < from) continue;
     result += code.slice(from, start) + text;
     from = end;
@@ -46,7 +46,7 @@ export function withoutServerParts(code: string, program: object): string {
 
 const commaAfter = (code: string, end: number) => /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
 
-/** Outside of functions, the outer ones first. */
+/** Calls outside functions, outer ones first. */
 function callsIn(tree: object): Node[] {
   if (isNode(tree) && /Function/.test(tree.type)) return [];
   const inside = Object.values(tree).flatMap((part: unknown) =>

@@ -1,15 +1,14 @@
 import type { Rolldown } from 'vite';
 
-/** All of `radix-ui` imports all of it, so that each part seems to be needed wherever one is. */
+/** `radix-ui` re-exports everything, so each part seems to be used by all importers. */
 const behindBarrel = /\/node_modules\/(?:radix-ui|@radix-ui|@floating-ui|react-remove-scroll|aria-hidden)/;
 
 type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /**
- * Assigns shared dashboard modules to chunks: one for the start, one for the first section,
- * one per folder. Without it, each set of sections that
- * shares something gets a chunk of its own, about fifty more requests. Modules that public pages import are left
- * alone.
+ * Assigns shared dashboard modules to chunks: one for the start, one for the first section, one per folder. Otherwise
+ * each set of sections with a shared module gets its own chunk, about fifty more requests. Modules that public pages
+ * import are left alone.
  */
 export function deskFiles(): Rolldown.CodeSplittingNameFunction {
   const known = new Map<string, string[]>();
@@ -24,7 +23,7 @@ export function deskFiles(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** Whether the module is an entry or imported dynamically, and so has a chunk of its own. */
+/** Whether the module is an entry or imported dynamically, and so has its own chunk. */
 const isStart = (info: Rolldown.ModuleInfo | null) =>
   info !== null && (info.isEntry || info.dynamicImporters.length > 0);
 

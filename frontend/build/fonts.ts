@@ -14,7 +14,7 @@ interface Cut {
 }
 
 interface Face extends Cut {
-  /** The other descriptors of its `@font-face`. */
+  /** Other descriptors of its `@font-face`. */
   css: string;
 }
 
@@ -46,7 +46,7 @@ const sheets: Readonly<Record<string, Readonly<Record<string, Face>>>> = {
   },
 };
 
-/** English text and prices. Most pages need nothing else, so these characters get a file of their own. */
+/** English text and prices. Most pages need no other characters, so these have their own file. */
 const english = [range(0x20, 0x7e), '\u00a0£©°·½×', '\u2009–—‘’“”•…\u202f€™←↑→↓−'].join('');
 /** The rest of Latin-1, European names and rarer typographic marks. */
 const more = without(english, [range(0xa1, 0xff), 'ıŁłŒœŠšŽžŸ‚„†‹›≈≤≥′″'].join(''));

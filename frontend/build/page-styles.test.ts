@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { routes } from '../src/routes.tsx';
 import { isPublicPage, withUtilitiesOf } from './page-styles.ts';
 
-test('pages that the server renders get a sheet of their own, and nothing else', () => {
+test('server-rendered pages get their own style sheet, and nothing else does', () => {
   for (const { module, kind } of routes)
     expect(isPublicPage(`/site/src/pages/${module}.tsx`), module).toBe(kind === 'public');
   expect(isPublicPage('/site/src/pages/not-found/not-found-page.tsx')).toBe(true);
-  // The placeholder of a page is a part of every one.
+  // The placeholder is part of every page.
   expect(isPublicPage('/site/src/shell/unwritten-page.tsx')).toBe(false);
   expect(isPublicPage(null)).toBe(false);
 });
@@ -23,7 +23,7 @@ const css = `
   }
   .own { color: green }`;
 
-test('of the utilities only those are kept that are named, of the rest all', () => {
+test('unused utilities are removed, and all other layers are kept', () => {
   const kept = withUtilitiesOf(css, 'className:`md:hidden group-open:flip md:flex`');
   for (const name of ['h2', '.prose', '.md\\:hidden', '.group-open\\:flip', '.md\\:flex', '.own', '.before\\:content'])
     expect(kept).toContain(name);

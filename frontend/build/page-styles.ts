@@ -3,8 +3,8 @@ import type { Plugin, Rollup } from 'vite';
 import { partSheetOf } from '../src/server/part-sheet.ts';
 
 /**
- * Writes, next to the script of each public page, the styles that its own scripts name: less than half of all. The
- * page inlines them and loads the rest later.
+ * Writes, next to the script of each public page, the styles that its scripts name: less than half of all. The page
+ * inlines them and loads the rest later.
  */
 export function pageStyles(): Plugin {
   return {

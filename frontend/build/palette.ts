@@ -15,7 +15,7 @@ export function readPalette(): { light: Colours; dark: Colours } {
   return { light: new Map(of(':root')), dark: new Map([...of(':root'), ...of('.dark')]) };
 }
 
-/** A colour of the light theme. Throws when the tokens do not have it. */
+/** A colour of the light theme. Throws if the tokens do not have it. */
 export function colour(name: string): string {
   const found = readPalette().light.get(name);
   if (found === undefined) throw new Error(`tokens.css has no colour --${name}`);

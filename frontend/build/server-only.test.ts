@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutHead } from './server-only.ts';
 
-test('what only the server asks a page for is exported no longer; the rest stays', () => {
+test('server-only exports of a page are removed, and the rest stays', () => {
   const page = `export const head: Head = { description };
 export async function load() {}
 export const headline = 1;

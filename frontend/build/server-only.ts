@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Removes `head` and `load` of pages from the browser build, with everything only they need. */
+/** Removes `head` and `load` of pages from the browser build, with their dependencies. */
 export function serverOnly(): Plugin {
   return {
     name: 'server-only',
@@ -12,7 +12,7 @@ export function serverOnly(): Plugin {
   };
 }
 
-/** Without `export` nothing refers to them, and the bundler drops them. */
+/** Without `export` nothing uses them, and the bundler drops them. */
 export function withoutHead(code: string): string {
   return code.replace(/^export (?=(?:async )?(?:function|const) (?:head|load)\b)/gm, '');
 }

@@ -16,17 +16,17 @@ async function bundled(plugins: Plugin[]): Promise<string> {
     plugins: [page, ...plugins],
     build: { write: false, rolldownOptions: { input: 'page', external: ['react'], preserveEntrySignatures: 'strict' } },
   });
-  if (Array.isArray(result) || !('output' in result)) throw new Error('One build was asked for');
+  if (Array.isArray(result) || !('output' in result)) throw new Error('Expected a single build');
   return result.output[0].code;
 }
 
-test('a page that asks the router for its place does not load its forms, links and error pages', async () => {
+test('a page that reads the router’s location does not load its forms, links and error pages', async () => {
   const unneeded = /forwardRef|componentDidCatch/;
   expect(await bundled([])).toMatch(unneeded);
   expect(await bundled([unusedComponents()])).not.toMatch(unneeded);
 });
 
-test('a component that is needed does the same as before', async () => {
+test('a component that is used works as before', async () => {
   const code = markAsUnneeded(`var React2 = { createContext: (value) => ({ value }), Component: class {} };
 var Theme = React2.createContext(null);
 Theme.displayName = "Theme";

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Lets the bundler drop the unused fifth of React Router, whose calls at module level count as side effects. */
+/** Lets the bundler drop the unused fifth of React Router, whose module-level calls count as side effects. */
 export function unusedComponents(): Plugin {
   return {
     name: 'unused-components',
@@ -9,14 +9,14 @@ export function unusedComponents(): Plugin {
   };
 }
 
-/** Marks the calls of `code` that may be dropped when nothing uses their result. */
+/** Marks the calls in `code` that may be dropped if unused. */
 export function markAsUnneeded(code: string): string {
   const contexts = new Map(
     Array.from(code.matchAll(/^(\w+)\.contextType = (\w+);$/gm), ([, name = '', context = '']) => [name, context]),
   );
   return (
     code
-      // Names for the developer tools only.
+      // Names for developer tools only.
       .replace(/^\w+\.displayName = .*;$/gm, '')
       .replace(/^\w+\.contextType = \w+;$/gm, '')
       .replace(/\bReact\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')

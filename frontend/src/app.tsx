@@ -37,7 +37,7 @@ function Page({ site }: { site: SiteFacts }) {
   usePlace();
   const match = matchRoute(pathname, site);
   const page = (
-    // What has its own frame goes on from one of its paths to the next.
+    // A page with its own frame stays mounted between its paths.
     <ErrorBoundary key={match.route.ownFrame ? match.route.module : pathname}>
       <PageView route={match.route} />
     </ErrorBoundary>

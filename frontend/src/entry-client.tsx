@@ -18,11 +18,11 @@ async function start() {
   const loaded: [address: string, data: unknown][] = JSON.parse(document.getElementById('state')?.textContent ?? '[]');
   for (const [address, data] of loaded) resources.keep(address, data);
   const { route } = matchRoute(location.pathname, site);
-  // Hydration must find the page that the server rendered. If its module fails to load, the page says so.
+  // Hydration must find the page that the server rendered. If its module fails to load, the page shows an error.
   if (route.kind === 'public') await loadPage(route).catch(() => undefined);
   if (keptForVisit.get(typedKey))
     await import('./lib/reload-page.ts').then((late) => late.restoreTyped()).catch(() => undefined);
-  // In a transition, so that React works in slices and an early press is handled.
+  // In a transition, so that React works in slices and early presses are handled.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -33,7 +33,7 @@ async function start() {
       </StrictMode>,
     );
   });
-  // Everything that may wait.
+  // Everything that is not urgent.
   import('./shell/late.ts').then((late) => late.start(resources, site)).catch(() => undefined);
 }
 

@@ -117,10 +117,10 @@ function isListed(status: number, route: Route, site: SiteFacts): boolean {
   return status === 200 && !route.unlisted && site.live && isFindable(route, site);
 }
 
-/** Detail pages, by the words of the page that lists them. */
+/** Detail pages, by the page that lists them. */
 const listOf: Partial<Record<PageName, PageName>> = { app: 'marketplace', position: 'careers' };
 
-/** Whether there is content, and the list page is not switched off. */
+/** Whether there is content, and the list page is enabled. */
 function isFindable({ path, words }: Route, site: ContentFacts): boolean {
   const list = words && listOf[words];
   return hasContent(path, site) && !(list && site.off.includes(list));

@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** No one types into these. */
+/** Forms without text fields. */
 const withoutWords = ['ui/save-button.tsx', 'shell/mobile-menu.tsx', 'pages/app/configurator.tsx'];
 
 const source = import.meta.dirname;
 const forms = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter(({ name }) => name.endsWith('.tsx') && !name.includes('.test.'))
   .map(({ parentPath, name }) => relative(source, join(parentPath, name)))
-  // Its pages come by scripts alone.
+  // The dashboard renders with scripts only.
   .filter((file) => !file.startsWith('dashboard/') && !withoutWords.includes(file))
   .flatMap((file) =>
     Array.from(
@@ -18,12 +18,12 @@ const forms = readdirSync(source, { recursive: true, withFileTypes: true })
     ),
   );
 
-test('no form of the site puts what was typed into its own address where the scripts are away', () => {
+test('no form of the site puts typed text into its own URL without scripts', () => {
   expect(forms.length).toBeGreaterThan(20);
   expect(forms.filter(([, tag]) => !/method="post"| action=/.test(tag))).toEqual([]);
 });
 
-test('a form that has its answer at an address of its own is one of search or of choices', () => {
+test('a GET form with its own URL is a search or a filter', () => {
   const asking = forms.filter(([, tag]) => !tag.includes('method="post"')).map(([file]) => file);
   expect(asking.toSorted()).toEqual([
     'filters/filter-form.tsx',

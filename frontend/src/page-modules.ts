@@ -9,14 +9,14 @@ import { lateStyle } from './shell/late-scripts.ts';
 export interface Head {
   /** Overrides the default description. */
   description?: string;
-  /** For social networks, where it differs from the description. */
+  /** For social networks, if it differs from the description. */
   social?: string;
   /** Overrides the route's title, for example for one article. */
   title?: string;
   noindex?: boolean;
   /** The page that search engines list instead. */
   canonical?: string | null;
-  /** Path of the social picture from `draw`. Its title is used where the page has none. */
+  /** The path of the social picture from `draw`. If the page has none, the title is used. */
   image?: string;
   /** Open Graph type; 'website' by default. */
   type?: 'article';
@@ -55,16 +55,16 @@ export interface LoadContext {
 /** Entries that a page shows: all of a kind, or those at one of its places. */
 export type PageEntries = readonly (readonly [kind: KindName, place?: string])[];
 
-/** Wordings that the page's forms ask visitors to agree to. */
+/** Wordings of consents in the page's forms. */
 export type PageAsks = readonly WordingName[];
 
 export interface PageModule {
   default: ComponentType;
   entries?: PageEntries;
   asks?: PageAsks;
-  /** Other pages whose words it also shows. */
+  /** Other pages whose text it also shows. */
   borrows?: readonly PageName[];
-  /** Shown while the page has no words. */
+  /** Shown while the page has no text. */
   Wordless?: ComponentType;
   head?: Head | ((context: HeadContext) => Head);
   /** Loads data before the server renders. 404 for an unknown subject, 410 for one that is gone. */
@@ -109,7 +109,7 @@ async function loadWholeStyle() {
     link.onerror = () => {
       wholeStyle = undefined;
       link.disabled = true;
-      reject(new Error(`The style of the site did not come: ${link.href}`));
+      reject(new Error(`The style sheet failed to load: ${link.href}`));
     };
     link.disabled = false;
   });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { groups } from './pages/sitemap/groups.ts';
 import { linkInMenu, linkTo, listedRoutes, routes } from './routes.tsx';
 
-test('the sitemap page lists every page that is to be found, but those of many and what is only advertised', () => {
+test('the sitemap page lists every indexed page, except detail pages and pages of campaigns', () => {
   const listed = groups(spoken(pages.sitemap.fields, {}), { names: {} }).flatMap(({ links }) =>
     links.map(({ to }) => to),
   );
@@ -14,7 +14,7 @@ test('the sitemap page lists every page that is to be found, but those of many a
   expect(listed).toEqual(expect.arrayContaining(expected.map(({ path }) => path)));
 });
 
-test('a link bears the name that the studio gives its page, or its own, and never leads nowhere', () => {
+test('a link has the studio’s name for its page, or its own label, and always leads somewhere', () => {
   const site = { names: { marketplace: 'Shop' } };
   expect(linkTo('/privacy', site)).toEqual({ to: '/privacy', label: 'Privacy' });
   expect(linkTo('/blog', site).label).toBe('Blog');
@@ -22,7 +22,7 @@ test('a link bears the name that the studio gives its page, or its own, and neve
   expect(() => linkTo('/nowhere', site)).toThrow('there is no page at /nowhere');
 });
 
-test('breadcrumbs call a page what menu or footer call it, at any depth', () => {
+test('breadcrumbs name a page as menu or footer do, at any depth', () => {
   const menu = [{ to: '/marketplace', label: 'Our shop' }];
   const columns = [
     {
@@ -39,11 +39,11 @@ test('breadcrumbs call a page what menu or footer call it, at any depth', () => 
   expect(called).toEqual(['Our shop', 'Notes', 'Jobs', 'Terms']);
 });
 
-test('checks of content know every page there is, and whose words it shows', () => {
+test('checks of content know every page, and whose text it shows', () => {
   expect(routes.map(({ path, words = null }) => [path, words])).toEqual(Object.entries(addresses));
 });
 
-test('menu and footer may lead to every page that is to be found, under its name', () => {
+test('menu and footer may link to every indexed page, by its name', () => {
   const listed = listedRoutes.filter(({ path }) => !path.includes(':'));
   expect(linkedPages).toEqual(Object.fromEntries(listed.map(({ path, name, title }) => [path, name ?? title])));
 });

@@ -13,17 +13,17 @@ export interface Route {
   /** The module below `pages/`, without extension, loaded on demand. */
   module: string;
   title: string;
-  /** The page whose words it shows. */
+  /** The page whose text it shows. */
   words?: PageName;
-  /** Worth visiting without words. */
+  /** Worth visiting without text. */
   isShownWithoutWords?: boolean;
   /** Hidden from search engines and social networks, for example a page behind a link in a mail. */
   unlisted?: boolean;
-  /** The link text, where the title is longer. */
+  /** The link text, if the title is longer. */
   name?: string;
   /** Its heading on the sitemap page; null for pages reached only by advertisements. */
   group?: PageGroup | null;
-  /** Belongs to one person with its link: a short footer, and no links elsewhere. */
+  /** Belongs to one person with its link: a short footer, and no other links. */
   isPrivate?: boolean;
   /** Has its own header, navigation and footer, and all paths below its own. */
   ownFrame?: boolean;
@@ -33,11 +33,11 @@ export type PageGroup = keyof Words<'sitemap'>['groups'];
 
 type Page = Omit<Route, 'kind' | 'group' | 'unlisted' | 'isPrivate'>;
 
-/** Every listed page states its place on the sitemap page, so that none is forgotten. */
+/** Every listed page has a group on the sitemap page, so that none is missing. */
 const listed = (group: PageGroup | null, pages: readonly Page[]): Route[] =>
   pages.map((page) => ({ kind: 'public', group, ...page }));
 
-/** Each is reached from the list of its kind. */
+/** Detail pages, linked from the list of their kind. */
 const oneOfMany = (pages: readonly (Page & { path: `${string}:${string}` })[]): Route[] =>
   pages.map((page) => ({ kind: 'public', ...page }));
 
@@ -205,7 +205,7 @@ export interface RouteMatch {
 }
 
 /**
- * The page of a path, unless switched off. A path with an empty part has none: it could be read as another site's
+ * The page of a path, unless disabled. A path with an empty part has none, because it could be read as another site's
  * host.
  */
 export function matchRoute(pathname: string, { off }: Pick<ContentFacts, 'off'>): RouteMatch {

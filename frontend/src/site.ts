@@ -22,7 +22,7 @@ const lifeOf: Readonly<Record<string, 'apps' | 'posts' | 'positions'>> = {
   careers: 'positions',
 };
 
-/** Whether the page at `to` is switched off, so that nothing may link to it. */
+/** Whether the page at `to` is disabled, so that nothing may link to it. */
 export const useIsOff = (to: string): boolean => isOff(to, useSite());
 
 export function isOff(to: string, { off }: Pick<ContentFacts, 'off'>): boolean {

@@ -14,7 +14,7 @@ beforeEach(() =>
   }),
 );
 
-test('a reply is written in the dashboard, and a note in its place', async () => {
+test('a reply and a note are written in the dashboard', async () => {
   const path = '/api/admin/contacts/ada';
   const id = '00000000-0000-4000-8000-00000000abcd';
   const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
@@ -68,7 +68,7 @@ test('an article is ordered in the dashboard', async () => {
   isWhole();
 });
 
-test('a post is written and refused in the dashboard, whose page asks before its words go', async () => {
+test('a post is edited and refused in the dashboard, which asks before text is discarded', async () => {
   const id = '00000000-0000-4000-8000-00000000f002';
   serve({
     'GET /api/admin/bin': listOf([]),
@@ -82,7 +82,7 @@ test('a post is written and refused in the dashboard, whose page asks before its
     [`GET /api/admin/drafts/posts/${id}/previews`]: [],
   });
   const user = await openSection('articles', { role: 'editor' });
-  // It is saved as a draft where the machine is slow.
+  // A slow machine saves it as a draft.
   const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
   await user.click(await press('New Post'));
   const form = within(await screen.findByRole('form', { name: 'New Post' }));
@@ -102,7 +102,7 @@ test('a post is written and refused in the dashboard, whose page asks before its
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an entry of the dashboard is written, refused and discarded', async () => {
+test('an entry of the dashboard is edited, refused and discarded', async () => {
   serve({
     'GET /api/admin/drafts/categories': [],
     'GET /api/admin/drafts/categories/new-one': () => Response.json(null),

@@ -12,7 +12,7 @@ import { ContactForm } from './pages/contact/contact-form.tsx';
 import { NewsletterBox } from './sections/newsletter-box.tsx';
 import { isWhole, known, press, sendsTwice } from '../test/translated.ts';
 
-test('an enquiry is written and sent on a page that a browser has translated', async () => {
+test('an enquiry is written and sent on a page that the browser translated', async () => {
   const user = openPart(<ContactForm onSent={() => undefined} />, known());
   translate();
   await user.click(await press('Book my free session'));
@@ -25,7 +25,7 @@ test('an enquiry is written and sent on a page that a browser has translated', a
   await sendsTwice(user, { call: 'POST /api/contacts', name: 'Book my free session', busy: 'Sending...' });
 });
 
-test('a letter is subscribed to, and an application is checked', async () => {
+test('a newsletter is subscribed to, and an application is validated', async () => {
   const user = openPart(
     <>
       <NewsletterBox box="blog" />
@@ -49,7 +49,7 @@ test('a letter is subscribed to, and an application is checked', async () => {
 test.each([
   ['/auth', 'Sign In', 'Signing in...'],
   ['/prism-secure-portal', 'Access Dashboard', 'Authenticating...'],
-])('one signs in at %s', async (path, name, busy) => {
+])('a user signs in at %s', async (path, name, busy) => {
   const user = openSite(path);
   await press(name);
   translate();
@@ -82,7 +82,7 @@ test('a new password is chosen', async () => {
   await sendsTwice(user, { call: 'POST /api/new-password', name: 'Change password', busy: 'Changing...' });
 });
 
-test('a code is asked for as the second step, and one goes back from it', async () => {
+test('a code is required as the second step, which has a way back', async () => {
   serve({ 'POST /api/login': { codeRequired: true, app: true, passkey: false } });
   const user = openSite('/auth');
   await press('Sign In');
@@ -101,7 +101,7 @@ test('a code is asked for as the second step, and one goes back from it', async 
   isWhole();
 });
 
-test('an invitation is taken up', async () => {
+test('an invitation is accepted', async () => {
   const user = openSite('/auth/invitation#token');
   await press('Create account');
   translate();
@@ -161,7 +161,7 @@ test('an app is configured', async () => {
   }
 });
 
-test('a session is chosen', async () => {
+test('an appointment is chosen', async () => {
   const page: SessionPage = {
     ...{ path: '/enquiry/a/session', receipt: '/enquiry/a', email: 'ida@adler.example', name: 'Strategy session' },
     ...{
@@ -183,7 +183,7 @@ test('a session is chosen', async () => {
   isWhole();
 });
 
-test('the first admin registers', async () => {
+test('the first owner registers', async () => {
   serve({ 'GET /api/admin-exists': { adminExists: false, setupTokenRequired: false } });
   const user = openSite('/auth');
   await screen.findByRole('button', { name: 'Create Account' });
@@ -195,7 +195,7 @@ test('the first admin registers', async () => {
   await sendsTwice(user, { call: 'POST /api/register', name: 'Create Account', busy: 'Creating account...' });
 });
 
-test('a receipt is added to, and refuses an addition of nothing', async () => {
+test('a receipt takes an addition, and refuses an empty one', async () => {
   const at = '2027-03-01T09:00:00.000Z';
   const receipt: Receipt = {
     path: '/enquiry/a',
@@ -257,7 +257,7 @@ test('a quote is filled in to be accepted', async () => {
   isWhole();
 });
 
-test('the site is searched, and searched again for something else', async () => {
+test('the site is searched twice', async () => {
   const none = { apps: 0, posts: 0, positions: 0, pages: 0 };
   const hit = (title: string) => ({ kind: 'apps', title, address: `/app/${title}`, excerpt: [`${title} is an app.`] });
   const found = ({ path }: Call) => {

@@ -1,21 +1,21 @@
 import { EditorView } from '@codemirror/view';
 import { field } from './site.tsx';
 
-// Browsers tell of a selection later, and not while it is being made.
+// Browsers fire this event later, not during the selection.
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true);
 
 type Place = Parameters<typeof field>[1];
 
 function viewIn(form: Place): EditorView {
   const view = EditorView.findFromDOM(field('Content', form));
-  if (!view) throw new Error('No text is being written');
+  if (!view) throw new Error('The form has no editor');
   return view;
 }
 
-/** What the text of an article says, as its form sends it. */
+/** The text of an article as its form sends it. */
 export const textOf = () => document.querySelector<HTMLInputElement>('input[name="content"]')?.value;
 
-/** Types at the end of the text. No window without a layout takes keys in an editable element. */
+/** Types at the end of the text. happy-dom has no layout, so an editable element takes no keys. */
 export function typeText(words: string, form: Place): void {
   const view = viewIn(form);
   const { length } = view.state.doc;

@@ -26,7 +26,7 @@ const generationExample: Generation = {
   finishedAt: null,
 };
 
-/** A generation as a row of the list; events refer to it by `postId`. */
+/** A generation as a list row; events refer to it by `postId`. */
 export function exampleArticle(generation: Partial<GenerationRow>, postId = 'post'): GenerationRow {
   return {
     ...generationExample,

@@ -1,18 +1,18 @@
-/** What a page asked the server for. */
+/** A request of the page. */
 export interface Call {
   method: string;
   /** With its query. */
   path: string;
-  /** As JSON where it was sent as that. */
+  /** Parsed if it was sent as JSON. */
   body: unknown;
 }
 
 type Answer = (call: Call) => unknown;
 
-/** By method and path, such as `GET /api/user`: what is sent as JSON, a function that makes it from the call, or a whole response. */
+/** By method and path, such as `GET /api/user`: JSON, a function that returns it for a call, or a whole response. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The words of the site's pages, as the demonstration has them. */
+/** The page texts of the demonstration. */
 const words = import.meta.glob<unknown>('../../core/content/demo/pages/*.json', { import: 'default' });
 
 const answers = new Map<string, unknown>();
@@ -20,16 +20,16 @@ let calls: Call[] = [];
 let unanswered: string[] = [];
 let before: Pick<typeof globalThis, 'fetch' | 'WebSocket'>;
 
-/** From now on the server answers so; earlier answers stay. */
+/** Adds responses of the server; earlier ones stay. */
 export function serve(more: Answers): void {
   for (const [call, answer] of Object.entries(more)) answers.set(call, answer);
 }
 
-/** What was asked with this method at a path that begins so. */
+/** The requests with this method whose path begins with `path`. */
 export const callsTo = (method: string, path: string): Call[] =>
   calls.filter((call) => call.method === method && call.path.startsWith(path));
 
-/** A refusal as the server words it. */
+/** A refusal in the server's format. */
 export function refusal(
   status: number,
   error: string,
@@ -40,13 +40,13 @@ export function refusal(
   return () => Response.json({ error, ...body }, { status, headers });
 }
 
-/** One page of a list. */
+/** A page of a list. */
 export const listOf =
   (rows: readonly unknown[], total = rows.length) =>
   () =>
     Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
 
-/** An answer that comes once the test lets it go. */
+/** A response that the test releases. */
 export function held(answer: unknown) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const answered: Answer = async (call) => {
@@ -56,7 +56,7 @@ export function held(answer: unknown) {
   return { answer: answered, letGo: resolve };
 }
 
-/** As where nothing answers at all. */
+/** A network error. */
 export const noAnswer = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -79,7 +79,7 @@ async function answerTo(address: RequestInfo | URL, { method = 'GET', body }: Re
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
 }
 
-/** A line for live events over which nothing comes. */
+/** A live connection without events. */
 class SilentLine extends EventTarget {
   readyState = 0;
   close() {
@@ -87,13 +87,13 @@ class SilentLine extends EventTarget {
   }
 }
 
-/** Puts this network in the place of the browser's. */
+/** Replaces the browser's network with this one. */
 export function connect(): void {
   before = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
   Object.assign(globalThis, { fetch: answerTo, WebSocket: SilentLine });
 }
 
-/** Forgets all answers. Returns the calls that there was none to. */
+/** Forgets all responses. Returns the calls without one. */
 export function disconnect(): string[] {
   const missed = unanswered;
   Object.assign(globalThis, before);

@@ -2,9 +2,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { connect, disconnect } from './network.ts';
 
-// Here and not in a module that tests import: files share their modules, and what one registers is its own.
+// Here, not in a module that tests import: files share modules, but each file has its own registrations.
 configure({
-  // No test is a judge of speed.
+  // Generous, because tests do not measure speed.
   asyncUtilTimeout: 15_000,
   getElementError: (message) => new Error(message ?? ''),
 });

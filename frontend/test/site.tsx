@@ -57,7 +57,7 @@ const site: SiteFacts = {
   },
 };
 
-/** Who uses the dashboard. */
+/** The signed-in person. */
 export const ada: Self = {
   id: '00000000-0000-4000-8000-00000000ada0',
   username: 'ada',
@@ -69,10 +69,7 @@ export const ada: Self = {
   accessLevel: 'owner',
 };
 
-/**
- * Opens the site at this address, in a browser whose server answers only what `serve` says, and what came with
- * the document.
- */
+/** Opens the site at this path, in a browser whose server responds as `serve` says, with the data of the document. */
 export function openSite(path: string, resources = new Resources()) {
   history.replaceState(null, '', path);
   render(
@@ -83,7 +80,7 @@ export function openSite(path: string, resources = new Resources()) {
   return userEvent.setup();
 }
 
-/** What a server sends of any page once this is so of the studio. */
+/** The document of any page of this studio. */
 export function documentOf(studio: Partial<SiteFacts['studio']> = {}): Response {
   const root = document.createElement('div');
   root.id = 'root';
@@ -91,7 +88,7 @@ export function documentOf(studio: Partial<SiteFacts['studio']> = {}): Response 
   return new Response(`<!doctype html>${root.outerHTML}`);
 }
 
-/** Shows a part of the site by itself, with all that is around its pages. */
+/** Renders a part of the site with the providers of its pages. */
 export function openPart(part: ReactNode, resources = new Resources()) {
   history.replaceState(null, '', '/');
   render(
@@ -110,7 +107,7 @@ export function openPart(part: ReactNode, resources = new Resources()) {
   return userEvent.setup();
 }
 
-/** As a browser that translates a page does to it: an element replaces each text. */
+/** Replaces each text by an element, as a browser's translation does. */
 export function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -124,14 +121,14 @@ export function translate(): void {
   }
 }
 
-/** Nothing needs the attention of who is signed in. */
+/** No item needs attention. */
 export const caughtUp: SlaReport = {
   ...{ waiting: [], mine: 0, everyones: 0 },
   nextAt: null,
   ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null },
 };
 
-/** Opens this path of the dashboard as someone who has signed in, while these articles are being or were lately written. */
+/** Opens this path of the dashboard as a signed-in person, with these running or recent articles. */
 export async function openSection(path: string, who: Partial<Self> = {}, articles: readonly GenerationRow[] = []) {
   setAdminHint(true);
   serve({
@@ -146,11 +143,11 @@ export async function openSection(path: string, who: Partial<Self> = {}, article
   return user;
 }
 
-/** The field with this label; a star behind it says that it is required. */
+/** The field with this label; a star at its end marks it as required. */
 export const field = (label: string, place: Pick<typeof screen, 'getByLabelText'> = screen) =>
   place.getByLabelText<HTMLInputElement>(label, { normalizer: (text) => text.replace(/\*$/, '').trim() });
 
-/** Where notices appear. */
+/** The region of toasts. */
 export const notices = () => within(screen.getByRole('region', { name: /Notifications/ }));
 
 /** Chooses a command in the menu of a row, by keyboard. */

@@ -10,7 +10,7 @@ const demonstration = import.meta.glob<Record<string, unknown>>(
 
 const box = { label: 'Your email', hint: '', button: 'Subscribe', sending: 'Subscribing...', sent: 'Thank you' };
 
-/** What a server would have sent with a page. */
+/** The data that the server would send with a page. */
 export function known(): Resources {
   const resources = new Resources();
   resources.keep('/api/content/budgets', []);
@@ -26,7 +26,7 @@ export const press = (name: string) => screen.findByRole<HTMLButtonElement>('but
 
 export const isWhole = () => expect(screen.queryByText('This page could not be shown.')).toBeNull();
 
-/** Presses a button whose call takes a while, and sees the words of both times alone. */
+/** Presses a button twice; while each call runs, only the busy label is shown. */
 export async function sendsTwice(
   user: ReturnType<typeof openSite>,
   { call, name, busy }: { call: string; name: string; busy: string },
