@@ -21,7 +21,6 @@ export function entryQuery<Name extends KindName>(kind: Name, key = ''): Resourc
   return { address, fetch: () => nullWhenUnknown(api.getAlsoPast(address)) };
 }
 
-/** The text of a consent. */
 function wordingQuery<Name extends WordingName>(name: Name): Resource<Wording<Name> | null> {
   const address = `/api/content/wordings/${name}`;
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };
@@ -54,7 +53,6 @@ export async function fetchContent(route: Route, page: PageModule, resources: Re
   await Promise.all(queriesOf(route, page).map(async (query) => await resources.fetch(query)));
 }
 
-/** Whether all content of a page is loaded. */
 export function hasContentOf(route: Route, page: PageModule, resources: Resources): boolean {
   return queriesOf(route, page).every((query) => resources.get(query) !== undefined);
 }

@@ -7,7 +7,6 @@ import { fetched } from '../lib/renew.ts';
 import { api, ApiError, errorSentence } from './client.ts';
 import { setAdminHint } from './admin-hint.ts';
 
-/** Whether this browser supports passkeys. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in globalThis;
 
 /** Loaded on demand. */

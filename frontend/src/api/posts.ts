@@ -5,7 +5,6 @@ import { api } from './client.ts';
 import { getList, type List } from './list.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
 
-/** A page of the published posts that match. */
 export function postsQuery(filter: PostFilter, page = 1): Resource<List<PostSummary>> {
   const address = `/api/posts${withPage(postFilterQuery(filter), page)}`;
   return { address, fetch: () => getList(address) };

@@ -79,7 +79,6 @@ export function useResources(): Resources {
   return resources;
 }
 
-/** The response of the API, loaded if it is missing. */
 export function useResource<Data>(resource: Resource<Data>, isWanted = true) {
   const resources = useResources();
   const { address } = resource;

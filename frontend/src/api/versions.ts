@@ -3,7 +3,6 @@ import type { VersionName } from '@prism/core/contract/content-calls';
 import { api } from './client.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
 
-/** The versions of a document, newest first. */
 export function versionsQuery(document: string): Resource<readonly VersionName[]> {
   const address = `/api/content/versions/${encodeURIComponent(document)}`;
   return { address, fetch: () => api.get(address) };

@@ -25,7 +25,6 @@ function stay(event: FormEvent) {
 export const edgeLine =
   'relative text-[0.9375rem] font-[500] text-ink-2 focus-visible:-outline-offset-3 before:absolute before:h-[3px] before:origin-left before:scale-x-0 before:transition-transform before:duration-(--t-2) before:ease-out hover:before:scale-x-28';
 
-/** A button in the row of filters. */
 export const filterButton = `${edgeLine} h-15 px-4 whitespace-nowrap before:inset-x-4 before:bottom-0 aria-pressed:font-bold aria-pressed:text-ink aria-pressed:before:scale-x-100`;
 
 interface CategoryButtonsProps<Category extends string> {

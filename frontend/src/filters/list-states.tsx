@@ -6,7 +6,6 @@ import { EmptyOptics } from '../ui/optics.tsx';
 
 const placeholders = [1, 2, 3, 4, 5, 6];
 
-/** The grid of cards on a page with a list. */
 export const cardGrid =
   'grid grid-cols-1 gap-x-(--gap) gap-y-[clamp(2.75rem,4.5vw,4.5rem)] sm:grid-cols-2 lg:grid-cols-3';
 

@@ -5,7 +5,6 @@ import type { PageEntries } from '../page-modules.ts';
 /** The `entries` that a page needs for `useOptions`. */
 export const optionEntries = [['support-levels'], ['add-ons']] as const satisfies PageEntries;
 
-/** The options of every app. */
 export function useOptions(): Options {
   return { supportLevels: useEntries('support-levels'), addOns: useEntries('add-ons') };
 }

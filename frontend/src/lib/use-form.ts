@@ -76,7 +76,6 @@ export function useForm<Field extends string>({
     setErrors({});
   }
 
-  /** The props of the field component for `name`. */
   function field(name: Field) {
     const onChange = (value: string) => set(name, value);
     return { name, value: values[name], error: errors[name], onChange, required: rules[name].min > 0 };

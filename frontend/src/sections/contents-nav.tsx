@@ -15,7 +15,6 @@ interface ContentsNavProps {
   linkClassName: string;
 }
 
-/** Contents of a long text, next to it. */
 export function ContentsNav({ title, sections, current, className, linkClassName }: ContentsNavProps) {
   const label = useId();
   return (

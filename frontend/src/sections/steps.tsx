@@ -1,4 +1,3 @@
-/** Ordered steps as numbered rows. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="border-t border-ink [counter-reset:step]">

@@ -31,7 +31,6 @@ function preloadOnIntent(resources: Resources, site: SiteFacts) {
   addEventListener('focusin', preload);
 }
 
-/** Loads tooltips on the first hover or focus of an icon button. */
 function loadTooltips() {
   const first = new AbortController();
   const buttons = '[data-tip]';

@@ -92,7 +92,6 @@ function noteSent(event: Event): void {
   if (event instanceof CustomEvent && isForm(event.detail)) tell({ form: event.detail, step: 'sent' });
 }
 
-/** Adds attribution to a form that the browser sends itself. */
 function addTouches({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || !target.action.startsWith(`${location.origin}${quotePath}/`)) return;
   const touches = touchesOfVisit();

@@ -1,6 +1,5 @@
 const star = 'M8 1.5l2 4.3 4.7.5-3.5 3.2 1 4.6L8 11.8l-4.2 2.3 1-4.6L1.3 6.3l4.7-.5z';
 
-/** `value` of five stars. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className="inline-flex gap-0.5 text-ink" role="img" aria-label={`${value} out of 5`}>

@@ -15,7 +15,6 @@ const items: Notification[] = [
   },
 ];
 
-/** Opens the account of a person with this choice. */
 async function openAccount(choice: object) {
   serve({
     'GET /api/admin/profile/address': { email: 'ada@example.com', pending: null },

@@ -31,7 +31,6 @@ import { providerName } from './provider-name.ts';
 import { useAiModels, useAiProviders } from './use-ai.ts';
 import { useProviders } from './use-providers.ts';
 
-/** The models that write articles, and their providers. */
 export default function AiSection() {
   const { data: providers } = useProviders();
   const [adding, setAdding] = useState<'provider' | 'model'>();

@@ -11,7 +11,6 @@ import { useTimes } from '../shared/use-times.ts';
 
 const texts = { loading: 'Loading...', empty: 'Nothing in the last 12 months.' };
 
-/** Events of one row, newest first. */
 export default function AuditLines({ kind, id }: Subject) {
   const list = usePagedCall(auditCalls.list, {}, { filter: { kind, subject: id }, isUnwatched: true });
   const { time, ...table } = useAuditTable();

@@ -20,7 +20,6 @@ const texts = {
   noMatch: 'No activity matches.',
 };
 
-/** The audit log, searched by person, subject and day. */
 export default function AuditSection() {
   const { filter: said, narrow } = useAddressFilter(narrowingNames);
   const { show = '', ...days } = said;

@@ -24,7 +24,6 @@ interface ClaimFiltersProps extends Pick<ReturnType<typeof useAddressFilter<Filt
   counts: readonly ClaimCount[] | undefined;
 }
 
-/** Filters by state and by kind, with counts of the chosen kind. */
 export function ClaimFilters({ counts, filter, narrow }: ClaimFiltersProps) {
   const { state: chosen = '', of = '' } = filter;
   const counted = counts?.filter(({ kind }) => of === '' || kind === of);

@@ -22,7 +22,6 @@ import { Dialog } from '../kit/dialog.tsx';
 import { contentPath } from '../shared/content-groups.ts';
 import { NavLinks } from './nav-links.tsx';
 
-/** Every claim of the site, with its evidence and next action. */
 export function ClaimsRegister() {
   const query = useQuery(claimCountsQuery);
   const counts = query.data;

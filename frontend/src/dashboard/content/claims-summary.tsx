@@ -4,7 +4,6 @@ import { numberText } from '@prism/core/contract/number-text';
 /** More segments would be too narrow to distinguish. */
 const segmentsAtMost = 60;
 
-/** How many claims are in order, and the problems of the others. */
 export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
   const count = (...states: readonly ClaimState[]) => countIn(counts, states);
   const [expired, unproven] = [count('expired'), count('unproven')];

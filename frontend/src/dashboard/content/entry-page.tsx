@@ -28,7 +28,6 @@ interface EntryPageProps {
   draft: string | undefined;
 }
 
-/** An entry, the text of a page, or settings. */
 export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPageProps) {
   const described = describe(kind, key);
   const crumbs = useCrumbs(kind);

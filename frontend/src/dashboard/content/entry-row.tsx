@@ -97,7 +97,6 @@ const pictureOf = (kind: AnyKind, { data }: AdminEntry) => {
   return typeof address === 'string' ? address : '';
 };
 
-/** The price column of kinds that are sold. */
 export function usePriceColumn({ fields }: AnyKind): Column<AdminEntry>[] {
   const { currency } = useSite().studio;
   const price = fields['price'];

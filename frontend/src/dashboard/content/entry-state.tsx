@@ -106,7 +106,6 @@ export function EntryState({ editing, kind, subjectId, described, fields }: Entr
   );
 }
 
-/** Links to each part of a long form. */
 function Parts({ parts }: { parts: readonly { name: string; label: string }[] }) {
   return (
     <nav aria-label="Parts of the form" className="mt-6 max-lg:hidden">

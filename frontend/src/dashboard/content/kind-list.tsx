@@ -28,7 +28,6 @@ import { UnknownPlace } from './unknown-place.tsx';
 /** Longer lists get a search. */
 const searchedFrom = 12;
 
-/** All entries of a kind, in their sort order. */
 export function KindList({ name }: { name: string }) {
   const kind = listedKind(name);
   return kind ? <Entries name={name} kind={kind} /> : <UnknownPlace />;

@@ -46,7 +46,6 @@ export function LegalTexts() {
   );
 }
 
-/** The settings pages that this person may open. */
 export function SettingsPages() {
   const search = use(OpenSearch);
   return (

@@ -31,7 +31,6 @@ const lists = linksToKinds('pages');
 const hasDefaultText = (name: string) =>
   routes.some(({ words, isShownWithoutWords }) => words === name && isShownWithoutWords);
 
-/** Every fixed page: its text, and whether it is public. */
 export function PagesList() {
   const query = useQuery(entriesQuery('pages'));
   return (

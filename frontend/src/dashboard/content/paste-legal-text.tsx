@@ -10,7 +10,6 @@ export interface PasteLegalTextProps {
 
 const PasteForm = fetchedDialog('paste-legal-text', async () => (await import('./paste-form.tsx')).PasteForm);
 
-/** Fills the form of a legal text from a pasted one. */
 export function PasteLegalText(props: PasteLegalTextProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,7 +21,6 @@ import { entryQuery } from './queries.ts';
 import { useToday } from './use-today.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** The action for each state of a claim that needs attention. */
 export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
 
 interface ProofDialogProps {

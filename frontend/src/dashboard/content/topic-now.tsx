@@ -13,7 +13,6 @@ import { entryQuery } from './queries.ts';
 const subject = { kind: 'settings', id: 'studio' };
 const { fields, topics } = settings.studio;
 
-/** A summary of one settings page, with its unpublished changes. */
 export function TopicNow({ topic }: { topic: StudioTopic }) {
   const { data: entry } = useQuery(entryQuery(subject.kind, subject.id));
   const { data: draft } = useQuery(draftQuery(subject));

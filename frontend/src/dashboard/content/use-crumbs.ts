@@ -9,7 +9,6 @@ const sections: Readonly<Record<string, Crumb>> = {
   wordings: { label: 'Legal', to: deskPage('legal') },
 };
 
-/** The breadcrumbs of an entry: its section and its list. */
 export function useCrumbs(kind: string): Crumb[] {
   const section = sections[kind];
   const ofList = useCrumbsOfList();

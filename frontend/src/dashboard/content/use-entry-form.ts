@@ -44,7 +44,6 @@ const sentences = {
   gone: 'Someone else deleted this. Publishing creates it again with your text.',
 };
 
-/** The form of an entry, of the text of a page, or of settings. */
 export function useEntryForm(options: EntryFormOptions) {
   const { subject, entryKey, described, entry, draft } = options;
   const { kind } = subject;

@@ -50,7 +50,6 @@ export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeep
   );
 }
 
-/** A field-by-field diff of the two versions. */
 function Compared({ subject, clash: { paths, mine, theirs } }: Pick<ClashNoteProps, 'subject' | 'clash'>) {
   const names = paths.map((path) => path.replace(/^data\./, '').split('.')[0] ?? path);
   const changed = new Set(names.map((name) => (name === 'shown' || name === 'published' ? shownField : name)));

@@ -38,7 +38,6 @@ interface PanelsProps extends PartProps {
   hasPreview?: boolean;
 }
 
-/** Scheduling and preview links. */
 export function DocumentPanels({ subject, editing, canHide, isHidden, waits, hasPreview = true }: PanelsProps) {
   const { isChanged, draft, saveNow, saveDraft } = editing;
   return (

@@ -32,7 +32,6 @@ export interface News {
   paths: readonly string[];
 }
 
-/** With their values, as the form reads them. */
 interface HeardNews extends News {
   read: unknown;
 }

@@ -74,7 +74,6 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
     await overtaken.meet(row, by);
   }
 
-  /** Shows the published version. */
   function showRow(row: Row | undefined) {
     finish();
     words.forget();
@@ -227,7 +226,6 @@ interface SavingOptions<Written, Row> {
   meet: (row: Row, by: Awaited<ReturnType<typeof readLastSave>>) => Promise<void>;
 }
 
-/** Publishes the text, or shows what prevents it. */
 function useDocumentSaving<Written, Row>({ kind, state, autosave, showRow, meet }: SavingOptions<Written, Row>) {
   const { base, version, written, setErrors, setProblem, rebase } = state;
   const [isSaving, setSaving] = useState(false);

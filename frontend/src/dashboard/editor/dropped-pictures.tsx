@@ -8,7 +8,6 @@ import { pictureQuery } from '../media/use-picture-form.ts';
 import { pictureMarkdown } from './commands/inline.ts';
 import type { ArrivedPicture, DroppedPictures } from './use-dropped-pictures.ts';
 
-/** Uploads of pictures for the text, with progress or error. */
 export function DroppedPicturesList({ pictures }: { pictures: DroppedPictures }) {
   const { uploads, arrived, place, dismiss, leaveOut } = pictures;
   return (

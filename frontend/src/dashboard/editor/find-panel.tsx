@@ -17,7 +17,6 @@ interface FindPanelProps {
   onClose: () => void;
 }
 
-/** Finds and replaces words. */
 export function FindPanel({ view, written, onClose }: FindPanelProps) {
   const [words, setWords] = useState(() => selectedIn(written));
   const [next, setNext] = useState('');

@@ -59,7 +59,6 @@ const views = [
 
 type View = (typeof views)[number][0];
 
-/** A Markdown editor with toolbar and preview. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, name, value, error, required, hue, rewriting, commenting, shown } = props;
   const [chosen, setChosen] = useState<View>('write');

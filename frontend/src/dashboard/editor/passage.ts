@@ -2,7 +2,6 @@ import { suggestionLimits } from '@prism/core/contract/suggestions';
 import { linesOf } from '@prism/core/markdown/fences';
 import type { Command, Written } from './commands/edit.ts';
 
-/** A passage with the text around it. */
 export interface Passage {
   from: number;
   to: number;

@@ -9,7 +9,6 @@ interface StyleMenuProps extends Pick<ComponentProps<'button'>, 'tabIndex' | 'on
   onUse: (tool: Tool) => void;
 }
 
-/** A menu for the style of the selected lines. */
 export function StyleMenu({ written, onUse, ...stop }: StyleMenuProps) {
   const hasUsed = useRef(false);
   const current = styles.find(({ isOn }) => isOn?.(written))?.label ?? 'Text';

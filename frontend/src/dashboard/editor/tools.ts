@@ -39,7 +39,6 @@ const inline = (label: string, look: InlineLook, icon: string, key?: string): To
   isOn: (written) => hasLook(written, look),
 });
 
-/** Styles of lines. */
 export const styles: readonly Tool[] = [
   {
     ...{ label: 'Text', icon: 'M5 7V5h14v2M12 5v14M9 19h6', does: plainLines },

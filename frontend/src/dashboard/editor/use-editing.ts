@@ -23,7 +23,6 @@ interface EditingOptions {
   onChange: (value: string) => void;
 }
 
-/** The editor with its commands and its open panel. */
 export function useEditing({ value, error, rewriting, onChange }: EditingOptions) {
   const [panel, setPanel] = useState<PanelName>();
   const [frames] = useState(() => new PictureFrames());
@@ -108,7 +107,6 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
     return true;
   }
 
-  /** Inserts at the drop position. */
   function drop({ dataTransfer, clientX: x, clientY: y }: DragEvent): boolean {
     const files = [...(dataTransfer?.files ?? [])];
     if (files.length === 0) return false;

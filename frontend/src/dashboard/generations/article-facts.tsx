@@ -14,7 +14,6 @@ interface ArticleFactsProps {
 
 const part = 'border-b border-line px-4 py-4 text-sm last:border-0 md:px-5';
 
-/** The order, the providers, the sources and the steps. */
 export function ArticleFacts({ article, providers, onRegenerate }: ArticleFactsProps) {
   const { targetLength, tone, category, status } = article;
   const { min, max, label } = lengths[targetLength];

@@ -9,7 +9,6 @@ interface DraftBlocksProps {
   handovers: readonly Handover[];
 }
 
-/** Finished Markdown blocks with handovers between them. */
 export function DraftBlocks({ blocks, handovers }: DraftBlocksProps) {
   // A finished block never changes or moves.
   return blocks.map((block, index) => (

@@ -8,7 +8,6 @@ interface Ending {
   isDone?: boolean;
 }
 
-/** The toast for an ended article. */
 export function endingOf({ status, error, post }: Pick<GenerationRow, 'status' | 'error' | 'post'>): Ending {
   switch (status) {
     case 'cancelled':

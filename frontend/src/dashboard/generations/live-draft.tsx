@@ -155,7 +155,6 @@ interface FinishedSectionProps {
   offers: ReactNode;
 }
 
-/** A finished section with its commands, or its open form. */
 function FinishedSectionPart({ section, handovers, acts, moves, offers }: FinishedSectionProps) {
   const open = acts.open?.section.number === section.number ? acts.open.what : undefined;
   return (

@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Follows, stops and retries running articles, and reports their end in every section. A finished article opens unless
- * `isWriting`, so that nobody is interrupted while writing.
+ * `isWriting`, so that it interrupts no one who is writing.
  */
 export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
   const navigate = useNavigate();

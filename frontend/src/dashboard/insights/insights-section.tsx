@@ -24,7 +24,6 @@ const insightsQuery = (days: number) =>
 
 const periods = Object.entries(insightPeriods).map(([days, label]) => ({ days: Number(days), label }));
 
-/** Visits, enquiries and wins, and where they come from. */
 export default function InsightsSection() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('days') ?? usualPeriod);

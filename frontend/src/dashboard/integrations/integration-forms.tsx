@@ -38,7 +38,6 @@ interface WebhookFormProps {
   onClose: () => void;
 }
 
-/** Adds a webhook and shows its secret, or edits one. */
 export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const { mutateAsync: add } = useChange(webhookCalls.add);
   const { mutateAsync: change } = useChange(webhookCalls.change);
@@ -89,7 +88,6 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   );
 }
 
-/** Creates a key and shows it. */
 export function KeyForm({ onClose }: { onClose: () => void }) {
   const { mutateAsync: make } = useChange(apiKeyCalls.make);
   const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
@@ -140,7 +138,6 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sends a test event of a chosen type to a webhook. */
 export function TestForm({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
   const { mutateAsync: test } = useChange(webhookCalls.test);
   const [type, setType] = useState(webhook.events[0] ?? 'enquiry.received');

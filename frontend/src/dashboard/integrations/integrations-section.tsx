@@ -18,7 +18,6 @@ import { KeyForm, WebhookForm } from './integration-forms.tsx';
 import { webhookPage } from './paths.ts';
 import { hostOf, nameOf, useWebhookActions, useWebhooks, WebhookPage, WebhookState } from './webhook-page.tsx';
 
-/** Integrations: webhooks and API keys. */
 export default function IntegrationsSection() {
   const id = useRecord();
   return id ? <WebhookPage key={id} id={id} /> : <Overview />;
@@ -59,7 +58,6 @@ interface ListProps {
   onAdd: () => void;
 }
 
-/** Webhooks with their events and state. */
 function Webhooks({ onAdd }: ListProps) {
   const query = useWebhooks();
   const actionsOf = useWebhookActions();
@@ -105,7 +103,6 @@ function eventsOf({ events }: Pick<WebhookRow, 'events'>): string {
   return events.map((type) => webhookEvents[type].says).join(' · ');
 }
 
-/** API keys with their scopes and expiry. */
 function ApiKeys({ onAdd }: ListProps) {
   // No live event reports the use of a key.
   const query = useQuery({ ...queryOf(apiKeyCalls.list, {}), refetchOnMount: 'always' });

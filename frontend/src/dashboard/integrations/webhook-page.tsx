@@ -31,7 +31,6 @@ export const hostOf = (url: string) => new URL(url).host;
 
 export const nameOf = ({ description, url }: WebhookRow) => description || hostOf(url);
 
-/** The commands of a webhook, in the list and on its page. */
 export function useWebhookActions() {
   const { mutateAsync: pause } = useChange(webhookCalls.pause);
   const { mutateAsync: resume } = useChange(webhookCalls.resume);
@@ -90,7 +89,6 @@ export function useWebhookActions() {
   };
 }
 
-/** A webhook with its deliveries and commands. */
 export function WebhookPage({ id }: { id: string }) {
   const query = useWebhooks();
   const webhook = query.data?.find((each) => each.id === id);
@@ -149,7 +147,6 @@ function Found({ webhook }: { webhook: WebhookRow }) {
   );
 }
 
-/** A webhook: its URL, its events and its commands. */
 function Details({ webhook }: { webhook: WebhookRow }) {
   const { momentInSentence } = useTimes();
   const { id, url, events, createdAt, failingSince, oldSecretUntil, paused } = webhook;
@@ -208,7 +205,6 @@ const pausedWords: Readonly<Record<PausedBecause, string>> = {
   'maker-out': 'Paused: its creator left',
 };
 
-/** Whether deliveries succeed. */
 export function WebhookState({ webhook: { paused, failingSince, deliveredAt } }: { webhook: WebhookRow }) {
   if (paused)
     return <StateMark look={paused.because === 'by-hand' ? 'none' : 'warn'} word={pausedWords[paused.because]} />;

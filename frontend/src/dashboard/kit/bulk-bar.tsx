@@ -72,7 +72,6 @@ interface CommandsBarProps<Row> extends Omit<BulkBarProps<Row>, 'children'> {
   onHide: (rows: readonly Row[]) => () => void;
 }
 
-/** The bulk commands that apply to the selected rows. */
 export function CommandsBar<Row>({ actionsOf, onAct, onHide, ...bar }: CommandsBarProps<Row>) {
   const { chosen } = bar;
   const [asked, setAsked] = useState<string>();

@@ -11,7 +11,6 @@ interface LaunchLinesProps {
   onAct: () => void;
 }
 
-/** Items of the checklist. */
 export function LaunchLines({ lines, all, onAct }: LaunchLinesProps) {
   const [listsSamples, setListsSamples] = useState(false);
   return (

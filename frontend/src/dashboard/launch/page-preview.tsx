@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 
-/** The width of a desktop page. */
 const pageWidth = 1280;
 
 /** Prefixed so that every content change refetches it. */

@@ -14,7 +14,6 @@ export const useMailSettings = () =>
     refetchInterval: ({ state }) => (state.data?.test?.isTrying ? 1_000 : false),
   });
 
-/** The sender, and the mail server with its test. */
 export default function EmailForms() {
   const query = useMailSettings();
   const { data } = query;

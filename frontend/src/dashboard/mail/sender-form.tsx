@@ -9,7 +9,6 @@ import { TextField } from '../../ui/field.tsx';
 import { useKeptTyping, withKeptTyping } from '../shared/use-kept-typing.ts';
 import { SetByOperator, SettingsPart } from '../shared/settings-part.tsx';
 
-/** The sender of mails. */
 export function SenderForm({ settings }: { settings: MailSettingsState }) {
   const { sender, sendsAs, senderOfEnvironment } = settings;
   const { mutateAsync: change } = useChange(mailSettingsCalls.changeSender, { untilShown: true });

@@ -7,7 +7,6 @@ interface DiscardQuestionProps {
   onKeep: () => void;
 }
 
-/** Asks before unsaved changes of a picture are discarded. */
 export function DiscardQuestion({ name, onDiscard, onKeep }: DiscardQuestionProps) {
   return (
     <ConfirmDialog

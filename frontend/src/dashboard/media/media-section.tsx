@@ -14,7 +14,6 @@ import { PictureDetails } from './picture-details.tsx';
 import { PictureList } from './picture-list.tsx';
 import { pictureQuery, usePictureForm } from './use-picture-form.ts';
 
-/** The picture library. */
 export default function MediaSection() {
   const [params] = useSearchParams();
   const { filter, narrow } = useAddressFilter(['picture', 'undescribed', 'used', 'open']);

@@ -17,7 +17,6 @@ interface PictureDetailsProps {
   onChange: (values: PictureInput) => void;
 }
 
-/** The description of a picture, and where it is used. */
 export function PictureDetails({ picture, values, uses, problem, isChanged, onChange }: PictureDetailsProps) {
   const { address } = picture;
   const change = (to: Partial<PictureInput>) => onChange({ ...values, ...to });

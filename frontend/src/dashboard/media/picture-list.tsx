@@ -23,7 +23,6 @@ interface PictureListProps {
   pathOf: (picture: PictureRow) => string;
 }
 
-/** All pictures, newest first, to describe, remove and upload. */
 export function PictureList({ searching: { search, box }, narrowing, isToUpload, pathOf }: PictureListProps) {
   const filter = { ...filterOf(search, narrowing), ...useOldestFirst() };
   const { momentOf } = useTimes();

@@ -52,7 +52,6 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
   );
 }
 
-/** An upload in the place of its tile. */
 export function UploadTile({ upload: { name, percent, problem }, onDrop }: { upload: Upload; onDrop: () => void }) {
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-1.5">

@@ -26,7 +26,6 @@ interface UploadZoneProps {
   children: (parts: UploadParts) => ReactNode;
 }
 
-/** Adds pictures by file dialog, drop or paste. */
 export function UploadZone({ isToUpload = false, files = [], onKept, children }: UploadZoneProps) {
   const single = useRef<string>(undefined);
   const { uploads, send, drop } = useUploads((row, key) => key === single.current && onKept?.(row));

@@ -17,7 +17,6 @@ const searchLabel = 'Search applications';
 
 const stages = { '': 'All', ...applicationStages };
 
-/** All applications, or the one in the URL. */
 export default function ApplicationsSection() {
   const id = useRecord();
   return id ? <ApplicationPage key={id} id={id} /> : <Applications />;

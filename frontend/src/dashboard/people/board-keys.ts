@@ -1,7 +1,6 @@
 import { createContext, type KeyboardEvent, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { nameOf } from './in-words.ts';
 
-/** A row with a stage. */
 export interface Staged<Stage extends string> {
   id: string;
   stage: Stage;

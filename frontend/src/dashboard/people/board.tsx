@@ -174,7 +174,6 @@ function Card<Stage extends string, Row extends Staged<Stage>>(props: CardProps<
   );
 }
 
-/** The title of a card, linked to its page. */
 export function CardTitle({ to, children }: { to: string; children: ReactNode }) {
   const card = useCard();
   return (

@@ -129,7 +129,6 @@ function CaseDetails<Row extends CaseRow>({ row, before, contact, facts, after }
   );
 }
 
-/** An enquiry: history, owner and next step. */
 export const EnquiryPage = ({ id }: { id: string }) => <CasePage id={id} view={enquiryView} />;
 
 const enquiryView: CaseView<OpenEnquiry> = {
@@ -196,7 +195,6 @@ function EnquiryDetails({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** An application: history, stage and deletion date. */
 export const ApplicationPage = ({ id }: { id: string }) => <CasePage id={id} view={applicationView} />;
 
 const applicationView: CaseView<ApplicationRow> = {

@@ -19,7 +19,6 @@ export const applicationTexts: ListTexts = {
   begin: { label: 'View positions', to: contentPath({ kind: 'positions' }) },
 };
 
-/** Downloads the filtered enquiries as CSV. */
 export function CsvLink({ total, filter = {} }: { total: number | undefined; filter?: Filter }) {
   if (!total) return null;
   return <ProvedDownload href={addressOf(enquiryCalls.table, { query: filter })}>Download CSV</ProvedDownload>;

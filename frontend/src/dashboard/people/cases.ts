@@ -8,7 +8,6 @@ import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 
 export const caseCalls = { contacts: enquiryCalls, applications: applicationCalls };
 
-/** An enquiry or an application. */
 export interface CaseRef {
   kind: CaseKind;
   id: string;

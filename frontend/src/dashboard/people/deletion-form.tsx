@@ -11,7 +11,6 @@ import { useChangeApplication } from './cases.ts';
 
 const { on, reason } = deletionFields;
 
-/** The deletion date of an application, editable. */
 export function DeletionForm({ application: { id, deletion } }: { application: ApplicationRow }) {
   const toast = useToast();
   const showError = useErrorToast();

@@ -25,7 +25,6 @@ import { mostUrgentFirst, useEnquiries } from './cases.ts';
 import { QuarantinedMails } from './quarantined-mails.tsx';
 import { Quarantine } from './quarantine.tsx';
 
-/** All enquiries, the quarantine, or the enquiry in the URL. */
 export default function EnquiriesSection() {
   const [params] = useSearchParams();
   const { search, box } = useListSearch();

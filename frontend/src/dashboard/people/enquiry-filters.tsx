@@ -18,7 +18,6 @@ const names = ['view', ...narrowingNames] as const;
 const views = { '': 'List', board: 'Board', calendar: 'Calendar' };
 const shown = { '': 'All', waiting: 'Waiting', ...enquiryStages, spam: 'Spam' };
 
-/** Filters and view of the enquiries, from the URL. */
 export function useShownEnquiries() {
   const { filter: said } = useAddressFilter(names);
   const { data: user } = useUser();

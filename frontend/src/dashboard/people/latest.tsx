@@ -15,7 +15,6 @@ const ApplicationsList = lazy(() => import('./applications-list.tsx'));
 
 const shownAtFirst = 10;
 
-/** The latest enquiries, narrow next to the articles. */
 export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
   const list = useEnquiries({}, { step: shownAtFirst });
   const props = {
@@ -31,7 +30,6 @@ export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-/** The latest applications, for roles without enquiries. */
 export function LatestApplications() {
   return (
     <LatePart>
@@ -53,7 +51,6 @@ function All({ section, of }: { section: DeskSection; of: string }) {
   );
 }
 
-/** A compact enquiry, without commands. */
 function EnquiryItem({ enquiry }: { enquiry: EnquiryRow }) {
   const { id, firstName, lastName, description, email, createdAt, stage, owner } = enquiry;
   return (

@@ -4,7 +4,6 @@ import { TextField } from '../../ui/field.tsx';
 
 const { label, max } = lostFields.reason;
 
-/** A common reason for a lost deal, or another one. */
 export function LostReason(props: { value: string; error: string | undefined; onChange: (reason: string) => void }) {
   return (
     <div className="grid gap-2">

@@ -1,7 +1,6 @@
 import { versionPath } from '@prism/core/contract/content';
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 
-/** The source of an enquiry, and the consent of its client. */
 export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent'>) {
   return (
     <p className="text-xs text-ink-3">

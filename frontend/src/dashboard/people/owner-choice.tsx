@@ -4,7 +4,6 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { ownerChoices, useChangeEnquiry, useOwners } from './cases.ts';
 
-/** Assigns an enquiry to an owner, or to none. */
 export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow }) {
   const people = useOwners();
   const toast = useToast();

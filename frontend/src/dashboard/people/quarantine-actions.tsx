@@ -21,7 +21,6 @@ const words = {
   applications: { one: 'application', others: 'applications' },
 } as const satisfies Record<CaseKind, { one: string; others: string }>;
 
-/** Releases an item from quarantine, or deletes it. */
 export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsProps) {
   return <ActionButtons actions={useQuarantine(kind)({ id, name })} onAct={onAct} />;
 }

@@ -17,7 +17,6 @@ const texts = {
   noMatch: 'No spam matches.',
 } as const;
 
-/** Suspected spam, to release or delete. */
 export function Quarantine({ choice }: { choice: ReactNode }) {
   const { search, box } = useListSearch();
   const list = usePagedCall(enquiryCalls.quarantined, {}, { filter: search ? { search } : {}, isUnwatched: true });

@@ -13,7 +13,6 @@ const chips: Readonly<Record<QuoteRow['state'], { status: ChipStatus; label: str
   accepted: { status: 'done', label: 'Accepted' },
 };
 
-/** The quotes of an enquiry, with totals and states. */
 export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
   const { momentInSentence } = useTimes();
   const lastDay = useLastDay();

@@ -13,7 +13,6 @@ import { TopicsList } from './topics-list.tsx';
 
 const newTopic = 'new';
 
-/** The editorial plan: a calendar and a list of topics. */
 export default function PlanSection({ articleDesk }: SectionProps) {
   const { filter, narrow } = useAddressFilter(['view']);
   const topic = useLayer('topic');

@@ -18,7 +18,6 @@ interface PlanStateProps {
   isSmall?: boolean;
 }
 
-/** The state of a plan item, problems first. */
 export function PlanState({ state, problem, isSmall = false }: PlanStateProps) {
   const { look, word } = looks[state];
   if (problem === null) return <StateMark look={look} word={word} isSmall={isSmall} />;

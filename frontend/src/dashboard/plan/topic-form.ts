@@ -16,7 +16,6 @@ const usual = { targetLength, tone, provider: '', model: '' };
 
 type TopicForm = Record<keyof typeof topicRules, string>;
 
-/** Values of a topic, or of a new one for `day`. */
 export function topicFormOf(topic: TopicInput | undefined, day: string): TopicForm {
   if (!topic) return { topic: '', category: '', keywords: '', sources: '', day, ...usual, ...briefForm() };
   const { category, keywords, sources, targetLength, tone, provider, model, day: planned } = topic;

@@ -8,7 +8,6 @@ import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 
 const shownAtFirst = 10;
 
-/** The newest articles, on Today. */
 export function LatestPosts() {
   const list = usePagedCall(
     postCalls.list,

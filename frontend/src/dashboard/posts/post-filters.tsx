@@ -4,7 +4,6 @@ import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import type { useAddressFilter } from '../shared/use-address-filter.ts';
 
-/** The URL parameters of the list. */
 export const postFilters = ['status', 'ai', 'featured', 'category'] as const;
 
 type PostFilter = (typeof postFilters)[number];
@@ -15,7 +14,6 @@ const statuses = [
   ['draft', 'Drafts'],
 ] as const;
 
-/** The filters and saved views of the list. */
 export function PostFilters({
   filter,
   narrow,

@@ -38,7 +38,6 @@ export function BegunPosts({ drafts }: { drafts: readonly DraftRow[] }) {
   );
 }
 
-/** The cells and commands of a post. */
 export function usePostFace(drafts: readonly DraftRow[]) {
   const navigate = useNavigate();
   const { dateOf } = useTimes();

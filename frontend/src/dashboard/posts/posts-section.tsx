@@ -14,7 +14,6 @@ const ArticlePage = lazy(() =>
   fetched(async () => ({ default: (await import('./page/article-page.tsx')).ArticlePage })),
 );
 
-/** All articles, or the one in the URL. */
 export default function PostsSection(props: SectionProps) {
   const name = useRecord();
   const [search] = useSearchParams();

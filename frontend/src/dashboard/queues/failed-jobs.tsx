@@ -14,7 +14,6 @@ import { More } from './more.tsx';
 
 const shownAtFirst = 4;
 
-/** Failed jobs with their errors, until they are retried. */
 export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueDetailsProps) {
   const { mutateAsync: retryAll } = useChange(queueCalls.retryFailed);
   const [limit, setLimit] = useState(shownAtFirst);

@@ -21,7 +21,6 @@ const emptyTexts: Readonly<Record<QueueName, string>> = {
   webhooks: 'No webhook deliveries yet.',
 };
 
-/** The newest jobs in any state. */
 export function LastJobs({ report: { queue, jobs }, titles }: QueueDetailsProps) {
   const times = useTimes();
   const now = useNow(60_000);

@@ -10,7 +10,6 @@ interface MoreProps {
 
 const step = 10;
 
-/** Loads the next rows of a list. */
 export function More({ shown, listed, what, onMore }: MoreProps) {
   if (listed <= shown) return null;
   const next = Math.min(step, listed - shown);

@@ -20,7 +20,6 @@ interface QueuePageProps {
 
 const crumbs = [{ label: 'Queues', to: queuesPage }];
 
-/** A queue: metrics, latest jobs and settings. */
 export function QueuePage({ queue, live, titles }: QueuePageProps) {
   const query = useJobs();
   const reports = query.data;

@@ -15,7 +15,6 @@ import { queueCalls } from '@prism/core/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/calls.ts';
 
-/** All queues, workers and runs. */
 export function QueuesOverview({ live }: { live: LiveConnection }) {
   const query = useJobs();
   const reports = query.data;

@@ -10,7 +10,6 @@ import { QueuesOverview } from './queues-overview.tsx';
 import { runsPart } from '../runs/paths.ts';
 import { RunPage } from '../runs/run-page.tsx';
 
-/** The queues with their runs, one queue, or one run, by URL. */
 export default function QueuesSection({ articleDesk: { live }, openDialog }: SectionProps) {
   const [, first = '', run] = useParts();
   const may = useMay();

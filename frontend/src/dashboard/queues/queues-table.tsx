@@ -12,7 +12,6 @@ import { PauseNote } from '../shared/pause-note.tsx';
 import { queuePage } from '../runs/queue-paths.ts';
 import type { QueueView } from '../runs/use-jobs.ts';
 
-/** A row of metrics for each queue. */
 export function QueuesTable({ reports }: { reports: readonly QueueView[] }) {
   const rows = queueNames.toReversed().flatMap((queue) => reports.find((each) => each.queue === queue) ?? []);
   return (

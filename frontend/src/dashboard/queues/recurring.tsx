@@ -4,7 +4,6 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { useRecurring } from './use-workers.ts';
 
-/** Recurring jobs: their last run and the next one. */
 export function Recurring() {
   const { data } = useRecurring();
   const { timeInSentence } = useTimes();

@@ -9,7 +9,6 @@ import { jobName, queueLabels } from '../runs/job-names.ts';
 import { runPage } from '../runs/paths.ts';
 import { useWorkers } from './use-workers.ts';
 
-/** Active workers: host, start time and active jobs. */
 export function WorkersList() {
   const query = useWorkers();
   const workers = query.data;

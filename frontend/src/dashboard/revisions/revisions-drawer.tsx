@@ -9,7 +9,6 @@ interface RevisionsDrawerProps extends RevisionsProps {
   onClose: () => void;
 }
 
-/** The revisions of a subject, next to its form. */
 export function RevisionsDrawer({ onClose, onRestore, ...props }: RevisionsDrawerProps) {
   const list = useRevisions(props.subject);
   const count = list.rows?.length ?? 0;

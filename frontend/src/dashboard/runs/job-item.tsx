@@ -7,7 +7,6 @@ interface JobItemProps {
   children: ReactNode;
 }
 
-/** A job, its progress, and its state at the end of the row. */
 export function JobItem({ title, end, children }: JobItemProps) {
   return (
     <li className="flex items-center justify-between gap-4 py-3">

@@ -15,7 +15,6 @@ import { runPage } from './paths.ts';
 import { runChip, runStory, runTitle } from './run-words.ts';
 import { useChangeRuns } from './use-runs.ts';
 
-/** A run: subject, state and actions. */
 export function useRunFace() {
   const times = useTimes();
   const now = useNow(60_000);

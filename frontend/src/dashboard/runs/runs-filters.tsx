@@ -17,7 +17,6 @@ interface RunsFiltersProps extends ReturnType<typeof useTags> {
   box: ListSearching['box'];
 }
 
-/** Filters: typed words and tags, and the most common choices. */
 export function RunsFilters({ tags, narrow, narrowBy, box }: RunsFiltersProps) {
   const { state, of: queue, provider } = tags;
   const { data: providers = [] } = useRunProviders();

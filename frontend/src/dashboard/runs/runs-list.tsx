@@ -20,7 +20,6 @@ const texts = {
 
 const canAct = (run: RunRow) => run.state === 'failed' || isCancellable(run);
 
-/** All runs, searchable by subject, provider and error. */
 export function RunsList() {
   const { search, box } = useListSearch();
   const tags = useTags();

@@ -4,7 +4,6 @@ import type { Filter } from '../shared/pagination/pages.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { firstDay, tagNames, tagValue, type TagName, type Tags } from './search-tags.ts';
 
-/** Valid tags of the URL. */
 export function useTags() {
   const { filter, narrow, narrowBy } = useAddressFilter(tagNames);
   const tags: Partial<Record<TagName, string>> = {};

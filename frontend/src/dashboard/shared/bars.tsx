@@ -14,7 +14,6 @@ interface BarsProps {
   children: ReactNode;
 }
 
-/** A bar chart of counts over time. */
 export function Bars({ bars, size, label, children }: BarsProps) {
   const { className, height } = heights[size];
   const most = Math.max(0, ...bars.map(({ count }) => count));

@@ -3,7 +3,6 @@ import type { Fields } from '@prism/core/fields/fields';
 import { type Group, groupOfKind } from './content-groups.ts';
 import type { AnyKind } from '@prism/core/content/kind';
 
-/** The form of an entry, of the text of a page, or of settings. */
 export interface Described {
   /** The singular name of the kind; for documents, their own name. */
   label: string;

@@ -1,4 +1,3 @@
-/** Icons used only in the dashboard. */
 export const deskIcons = {
   disperse: 'M5 3v18M5 3l15 9-15 9',
   pause: 'M8 5v14M16 5v14',

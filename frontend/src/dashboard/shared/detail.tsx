@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A line of a `dl` with details. */
 export function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">

@@ -11,7 +11,6 @@ interface ListTitleProps {
   children?: ReactNode;
 }
 
-/** The heading of a list, above a line. */
 export function ListTitle({ id, title, count, heading, children }: ListTitleProps) {
   return (
     <h2

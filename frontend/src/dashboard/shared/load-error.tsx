@@ -8,7 +8,6 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Why loading failed, with a retry. */
 export function LoadError({ error, isFetching, onRetry }: LoadErrorProps) {
   // No record can have this id, so a retry would fail, too.
   if (error instanceof ApiError && error.body?.fields?.['id'] !== undefined)

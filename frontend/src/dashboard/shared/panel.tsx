@@ -8,7 +8,6 @@ interface PanelProps extends Omit<ComponentProps<'section'>, 'className'> {
   isLive?: boolean;
 }
 
-/** A box with a head and a line below it. */
 export function Panel({ head, isAside, isLive, children, ...rest }: PanelProps) {
   const Element = isAside ? 'aside' : 'section';
   return (
@@ -24,5 +23,4 @@ export function Panel({ head, isAside, isLive, children, ...rest }: PanelProps) 
   );
 }
 
-/** A part of a panel. */
 export const panelPart = 'border-b border-line px-5 py-4 last:border-0';

@@ -1,5 +1,4 @@
 import { postCalls } from '@prism/core/contract/posts';
 import { callApi } from '../../api/calls.ts';
 
-/** The stored post. */
 export const readPost = (id: string) => callApi(postCalls.read, { params: { id } });

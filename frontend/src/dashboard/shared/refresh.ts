@@ -9,14 +9,12 @@ export const topicsPath = '/api/admin/topics';
 /** The key prefix of all queries for generations. */
 export const generationsKey = [generationsPath] as const;
 
-/** Refetches the lists of posts, their counts and the plan. */
 export async function refreshPosts(client: QueryClient): Promise<void> {
   await Promise.all(
     [postsPath, postCountsPath, topicsPath].map((path) => refetchQueries(client, { queryKey: [path] })),
   );
 }
 
-/** Refetches everything that shows generations. */
 export async function refreshGenerations(client: QueryClient): Promise<void> {
   await Promise.all([refetchQueries(client, { queryKey: generationsKey }), refreshPosts(client)]);
 }

@@ -9,7 +9,6 @@ interface SettingsPartProps {
   children: ReactNode;
 }
 
-/** A part of a settings page with its heading. */
 export function SettingsPart({ title, aside, children }: SettingsPartProps) {
   const id = useId();
   return (

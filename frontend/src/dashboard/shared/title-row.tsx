@@ -40,7 +40,6 @@ export const UnderTitle = createContext<ReactNode>(null);
 /** The breadcrumbs of a section. */
 export const CrumbsAround = createContext<readonly Crumb[]>([]);
 
-/** The heading of a section, and its commands. */
 export function TitleRow({
   title,
   crumbs: own = [],

@@ -19,7 +19,6 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('securitypolicyviolation', note);
 }
 
-/** What an editor can do. */
 export function blockedSentence(host: string): string {
   return `This site shows no pictures from ${host}. Choose another picture, or ask your administrator to add ${host} to IMAGE_HOSTS.`;
 }

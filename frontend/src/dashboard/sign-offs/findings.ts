@@ -3,7 +3,6 @@ import { findingsShown, looksLikeSpam, type SignOffPart } from '@prism/core/cont
 import type { ArticleUse, PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { numberText } from '@prism/core/contract/number-text';
 
-/** Findings of one check. */
 export interface Finding {
   sentence: string;
   /** The first findings. */

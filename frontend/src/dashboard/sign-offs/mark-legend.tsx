@@ -30,7 +30,6 @@ interface MarkLegendProps extends Pick<Checks, 'right' | 'toggleRight'> {
   onShow: (mark: number) => void;
 }
 
-/** The legend, and all marks as a list with links. */
 export function MarkLegend({ marks, isDraftKnown, right, toggleRight, onShow }: MarkLegendProps) {
   const [isOpen, setOpen] = useState(false);
   const findings = marks.filter(({ number }) => number !== undefined);
@@ -71,7 +70,6 @@ export function MarkLegend({ marks, isDraftKnown, right, toggleRight, onShow }: 
 /** An article may have thousands of marks, and each is marked in the text as well. */
 const step = 50;
 
-/** The marks in reading order, each with a link to it. */
 function MarkList({ marks, right, toggleRight, onShow }: Omit<MarkLegendProps, 'isDraftKnown'>) {
   const [shown, setShown] = useState(step);
   return (

@@ -99,7 +99,6 @@ export function ReviewText({ marks: { query, marked }, found, checks, onEdit }: 
   );
 }
 
-/** The selected finding, with previous and next. */
 function useFindings(marked: MarkedText | undefined) {
   const [current, setCurrent] = useState<number>();
   const findings = (marked?.marks ?? []).flatMap(({ number }, index) => (number === undefined ? [] : [index]));

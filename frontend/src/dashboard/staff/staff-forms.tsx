@@ -25,7 +25,6 @@ interface DemandsProps {
 
 const inviteRules = { email: line('Email', 2_000, { message: invitationFields.email.message }) };
 
-/** Mails an invitation link to each address. */
 export function InviteForm({ demands, onClose }: DemandsProps) {
   const { mutateAsync: invite } = useChange(staffCalls.invite);
   const [role, setRole] = useState<Role>('editor');
@@ -103,7 +102,6 @@ export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () =>
   );
 }
 
-/** Chooses the roles that require a second factor. */
 export function DemandsForm({ demands, onClose }: DemandsProps) {
   const { mutateAsync: demand } = useChange(staffCalls.demandFactors);
   const [chosen, setChosen] = useState(demands);

@@ -22,7 +22,6 @@ import { calledOf, demandedOf, DemandsForm, InviteForm, RoleForm } from './staff
 /** The clock of this device may be this far behind. */
 const clockStepMs = 60_000;
 
-/** Staff, roles and invitations. */
 export default function StaffSection() {
   const query = useQuery({
     ...queryOf(staffCalls.list, {}),

@@ -12,7 +12,6 @@ export function useProgress(suggestion: Suggestion | undefined): string {
   );
 }
 
-/** Progress with a stop button. */
 export function AskedProgress({ suggestion, onCancel }: { suggestion: Suggestion | undefined; onCancel: () => void }) {
   const progress = useProgress(suggestion);
   return (
@@ -36,7 +35,6 @@ function progressOf(
   return 'Waiting for a provider.';
 }
 
-/** Provider and usage. */
 export function WrittenBy({ suggestion }: { suggestion: Suggestion }) {
   const { data: providers } = useProviders();
   const { provider, sandbox, inputTokens, cachedTokens, outputTokens, voice } = suggestion;

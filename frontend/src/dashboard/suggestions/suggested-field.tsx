@@ -15,7 +15,6 @@ interface SuggestedFieldProps {
   onUndo: (before: string) => void;
 }
 
-/** The change of one field, with buttons to accept and undo it. */
 export function SuggestedField({ label, note, now, next, before, onTake, onUndo }: SuggestedFieldProps) {
   const isTaken = now.trim() === next;
   return (

@@ -76,7 +76,6 @@ const fields = [
 ] as const;
 
 function Suggested({ details, values, input }: { details: SuggestedDetails } & Omit<SuggestionsPanelProps, 'about'>) {
-  /** Values before a suggestion was accepted. */
   const [before, setBefore] = useState<Readonly<Record<string, string>>>({});
   const next = { ...details, tags: details.tags.join(', '), socialText: details.social };
   const texts = pictureTexts(values.content);

@@ -28,7 +28,6 @@ interface QueueSummaryProps {
 const isUnderWay = ({ status }: GenerationRow) => isRunning(status);
 const hasEnded = (article: GenerationRow) => !isUnderWay(article);
 
-/** The state of the queues, next to the articles being written. */
 export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
   const [queue, setQueue] = useState<QueueName>('article');
   const { data: reports, isError } = useJobs();

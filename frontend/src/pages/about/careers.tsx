@@ -4,7 +4,6 @@ import { hasContent, useSite } from '../../site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 
-/** Links to the open positions, if any. */
 export function Careers() {
   const { careers } = useWords('about');
   if (!hasContent(careers.link.to, useSite())) return null;

@@ -129,7 +129,6 @@ function Actions({ app, configuration, demo, onDemo }: Omit<AppHeaderProps, 'pri
   );
 }
 
-/** The contact page with the chosen configuration. */
 export function contactAddress(app: App, configuration: Configuration): string {
   return `/contact?${configurationQuery(app.id, configuration)}`;
 }

@@ -42,7 +42,6 @@ export function structuredData(
   ];
 }
 
-/** The text of sanitized HTML. */
 function wordsOf(html: string): string {
   return unescapeHtml(html.replaceAll('</p>\n', '\n\n').replace(/<[^<>]*>/g, '')).trim();
 }

@@ -20,7 +20,6 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The second step of sign-in. */
 export function CodeForm({ required, credentials, onSignedIn, onBack }: CodeFormProps) {
   const showError = useErrorToast();
   const { form, field, submit, isSending } = useForm({

@@ -3,7 +3,6 @@ import type { HeadContext } from '../../page-modules.ts';
 import { linkInMenu } from '../../routes.tsx';
 import { breadcrumbList } from '../../lib/structured-data.ts';
 
-/** The article with breadcrumbs, as structured data. */
 export function structuredData(
   post: PostPage,
   /** Path of the social picture. */

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useBlogWords } from './content.ts';
 
-/** Links each tag to the articles that mention it. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
   const label = useId();
   const words = useBlogWords().reading;

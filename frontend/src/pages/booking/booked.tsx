@@ -23,7 +23,6 @@ interface BookedProps {
   booked: BookedSession;
 }
 
-/** The appointment in both time zones, with its actions. */
 export function Booked({ page, booked }: BookedProps) {
   const { studio } = useSite();
   const { booked: words, mail } = useWords('session');

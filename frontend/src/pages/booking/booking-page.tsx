@@ -31,7 +31,6 @@ export async function load({ resources, params, load: loadPath, outcome }: LoadC
   if (resources.get(sessionQuery(params['token'])) === null) return 404;
 }
 
-/** Where a client books, moves or cancels an appointment. */
 export default function BookingPage() {
   const { unknown, failed, restricted, booked } = useWords('session');
   const { token } = useRouteParams();

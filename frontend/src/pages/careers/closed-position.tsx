@@ -18,7 +18,6 @@ interface ClosedPositionProps {
   open: readonly Entry<'positions'>[];
 }
 
-/** When and why a position was closed, and which are open. */
 export function ClosedPosition({ position, open }: ClosedPositionProps) {
   const { careersEmail, localCurrency } = useSite().studio;
   const { back, says, text, others, applied, write } = useWords('position').closed;

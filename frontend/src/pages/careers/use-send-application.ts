@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { upload } from '../../api/upload.ts';
 
-/** Sends an application and reports its progress from 0 to 1. */
 export function useSendApplication(slug: string) {
   const [progress, setProgress] = useState<number>();
   const attempt = useRef<{ text: string; file: File; key: string }>(undefined);

@@ -4,7 +4,6 @@ import { entriesQuery, wordsQuery } from '../../api/content.ts';
 import { prefetch } from '../../api/resources.ts';
 import type { LoadContext } from '../../page-modules.ts';
 
-/** Loads the app named in the URL and its options. */
 export async function loadChoice({ resources, search, load }: LoadContext): Promise<void> {
   const id = appIn(search);
   if (id === undefined) return;

@@ -19,7 +19,6 @@ export default function DashboardPage() {
   );
 }
 
-/** Shows the dashboard to signed-in users only. */
 function Guarded() {
   // Read once: a stale hint is cleared and leads to sign-in.
   const [isKnown] = useState(mayBeSignedIn);

@@ -8,7 +8,6 @@ interface OwnLightProps {
   app: AppDetail | null | undefined;
 }
 
-/** Height of a band. */
 const band = 54;
 
 /** Next to a studio's own bands: a ray for each, and the picture of the featured app. */

@@ -11,7 +11,6 @@ export async function loadVersions(name: Name, { resources, load }: LoadContext)
   await prefetch(resources, versionsQuery(name), load);
 }
 
-/** The current legal text with a link to earlier versions. */
 export function CurrentDocument({ name, words }: { name: Name; words: Words<Name> }) {
   const { data: versions = [] } = useResource(versionsQuery(name));
   return (

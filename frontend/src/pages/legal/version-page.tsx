@@ -66,7 +66,6 @@ export default function VersionPage() {
   );
 }
 
-/** When it was valid, with a link to the current version. */
 function Note({ document, shown }: { document: string; shown: ShownVersion }) {
   const { name, note } = useWords('versions');
   const { number, publishedAt, replacedAt, legal } = shown;

@@ -12,7 +12,6 @@ interface VersionsListProps {
   shown: string | undefined;
 }
 
-/** Links to the versions of a document, newest first. */
 export function VersionsList({ document, versions, shown }: VersionsListProps) {
   const { name, list } = useWords('versions');
   return (

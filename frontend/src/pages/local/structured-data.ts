@@ -5,7 +5,6 @@ import type { HeadContext } from '../../page-modules.ts';
 
 const path = '/local-business-apps';
 
-/** The service with its packages and breadcrumbs. */
 export function structuredData({ name, type }: Words<'local-business-apps'>['service'], context: HeadContext) {
   const url = context.publicUrl + path;
   return [

@@ -10,7 +10,6 @@ export interface ListingFilter extends AppFilter {
   saved: boolean;
 }
 
-/** The listing of a URL. */
 export function parseListing(query: URLSearchParams, categories: readonly Category[]): ListingFilter {
   return { ...parseAppFilter(query, categories), saved: query.get('saved') === 'yes' };
 }

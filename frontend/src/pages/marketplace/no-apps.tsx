@@ -18,7 +18,6 @@ export function leadsToSaved({ filter, total, savedCount }: Omit<NoAppsProps, 'o
   return filter.saved && (total > 0 || (isSearched(filter) && savedCount !== 0));
 }
 
-/** Says why the list is empty and what to do. */
 export function NoApps({ onClear, ...list }: NoAppsProps) {
   const words = useWords('marketplace');
   const { filter, total, savedCount } = list;

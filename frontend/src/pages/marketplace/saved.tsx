@@ -13,7 +13,6 @@ interface SavedFilterProps {
   onChoose: (value: 'yes' | '') => void;
 }
 
-/** Filters the list to saved apps. */
 export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
   const { filters } = useWords('marketplace');
   return (

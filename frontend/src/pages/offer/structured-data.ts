@@ -4,7 +4,6 @@ import type { HeadContext } from '../../page-modules.ts';
 
 const path = '/offer1';
 
-/** The offer with both prices, questions and breadcrumbs. */
 export function structuredData({ name, opening, prices, help }: Words<'offer'>, context: HeadContext) {
   const url = context.publicUrl + path;
   const currency = { priceCurrency: context.site.studio.currency };

@@ -8,7 +8,6 @@ import { contactIcons } from '../../ui/contact-icons.ts';
 import { useQuoteWords } from './in-words.ts';
 import { Restricted } from './restricted.tsx';
 
-/** Says that the price has expired and links to a current one. */
 export function Expired({ quote }: { quote: Quote }) {
   const words = useWords('quote').expired;
   const { money, lastDay } = useQuoteWords(quote);

@@ -10,7 +10,6 @@ export function keepRefused(resources: Resources, outcome: string | undefined) {
   resources.keep(refused.address, outcome === undefined ? nothing : JSON.parse(outcome));
 }
 
-/** Initial values and errors of the form. */
 export function useRefused(): RefusedAcceptance {
   return useResources().get(refused) ?? nothing;
 }

@@ -16,7 +16,6 @@ export interface Telling extends ReturnType<typeof useReceiptWords> {
 const clockOf = ({ timeZone }: Pick<BookedSession, 'timeZone'>, telling: Telling) =>
   timeZone ? clockWords(timeZone) : telling;
 
-/** The booked appointment, or the offer of one. */
 export function sessionSteps({ session }: Receipt, telling: Telling): Step[] {
   const { said } = telling;
   if (session?.booked) {

@@ -3,7 +3,6 @@ import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { proposalSteps, sessionSteps, type Telling } from './session-steps.ts';
 import type { Step } from './track.tsx';
 
-/** Past and coming events of an enquiry. */
 export function stepsOf(receipt: Receipt, telling: Telling, now: number): Step[] {
   const { receivedAt, owner, withdrawnAt, isClosed } = receipt;
   const { said, somebody } = telling;

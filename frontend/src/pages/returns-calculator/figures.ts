@@ -3,7 +3,6 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import type { Money } from '../../lib/money.ts';
 import type { RoiResults } from './roi.ts';
 
-/** Formatted results. */
 export interface RoiFigures {
   monthlyRevenue: string;
   yearlyRevenue: string;

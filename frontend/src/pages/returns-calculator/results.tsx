@@ -115,7 +115,6 @@ interface Sign {
   triangle: string;
 }
 
-/** The URL with these inputs. */
 function linkTo(inputs: RoiInputs, choices: RoiChoices): string {
   return location.origin + location.pathname + withInputs('', inputs, choices);
 }

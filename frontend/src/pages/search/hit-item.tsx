@@ -5,7 +5,6 @@ import { useMoney } from '../../lib/money.ts';
 import { Link } from '../../ui/link.tsx';
 import { MarkedWords } from '../../ui/marked-words.tsx';
 
-/** A result: its kind at the left, price or date at the right. */
 export function HitItem({ hit: { kind, title, address, excerpt, price, date } }: { hit: SearchHit }) {
   const money = useMoney();
   const { kinds } = useWords('search');

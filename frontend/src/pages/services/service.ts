@@ -12,7 +12,6 @@ export function entriesOf(name: ServiceName): PageEntries {
   return [['figures', name], ['tools', name], ['showcase', name], ['categories']];
 }
 
-/** The service and its breadcrumbs. */
 export function headOf(service: ServiceName, context: HeadContext): Head {
   const words = knownWords(context.resources, service);
   if (!words) return {};

@@ -24,7 +24,6 @@ interface RedirectFormProps {
   onClose: () => void;
 }
 
-/** Adds a redirect. */
 export function RedirectForm({ from, to, isKnown, onClose }: RedirectFormProps) {
   const { mutateAsync: change } = useChange(redirectCalls.save);
   return (
@@ -179,7 +178,6 @@ export function TryAddress() {
   );
 }
 
-/** The path of a full URL. */
 function pathOf(text: string): string {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : text;

@@ -14,7 +14,6 @@ export function isShort(field: Field): boolean {
   return field.type !== 'list' && field.type !== 'group';
 }
 
-/** Label, help, error and setter of a control. */
 export function useControl({ field: { label, help }, path }: ControlProps) {
   const { errors, change } = useFormState();
   return {

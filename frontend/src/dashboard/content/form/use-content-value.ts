@@ -14,7 +14,6 @@ export function useContentValue(initial: () => unknown) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [refusals]);
-  /** Shows the errors and focuses the first. */
   function refuse(wrong: FieldErrors) {
     setErrors(wrong);
     setRefusals((count) => count + 1);

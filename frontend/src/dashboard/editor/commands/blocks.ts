@@ -72,7 +72,6 @@ function selectionAfter(written: Written, start: number, end: number, insert: st
 export const calloutNames = { NOTE: 'Note', TIP: 'Tip', WARNING: 'Warning' } as const;
 export type CalloutName = keyof typeof calloutNames;
 
-/** Turns the selected lines into a call-out, or starts one. */
 export function callout(name: CalloutName): Command {
   return (written) => {
     const { start, end, lines } = linesOfSelection(written);
@@ -94,7 +93,6 @@ export const codeBlock: Command = (written) => {
   return asBlock({ ...written, from: start, to: end }, `${fence}${language}\n${code}\n${fence}`, select);
 };
 
-/** Whether a position is in fenced code. */
 export function isInCode(text: string, at: number): boolean {
   const { start } = lineAround(text, at);
   let fence: string | null = null;

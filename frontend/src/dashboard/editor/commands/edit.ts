@@ -1,4 +1,3 @@
-/** A text and its selection. */
 export interface Written {
   text: string;
   from: number;
@@ -22,13 +21,11 @@ export function inserted({ from, to }: Pick<Written, 'from' | 'to'>, insert: str
   return { from, to, insert, select: [end, end] };
 }
 
-/** The bounds of the line around `at`. */
 export function lineAround(text: string, at: number): { start: number; end: number } {
   const end = text.indexOf('\n', at);
   return { start: text.lastIndexOf('\n', at - 1) + 1, end: end === -1 ? text.length : end };
 }
 
-/** The bounds of the selected lines. */
 export function linesOfSelection({ text, from, to }: Written): { start: number; end: number; lines: string[] } {
   const { start } = lineAround(text, from);
   // A selection that ends at the beginning of a line excludes that line.

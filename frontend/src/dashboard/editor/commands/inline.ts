@@ -1,6 +1,5 @@
 import { type Command, type Edit, inserted, lineAround, type Written } from './edit.ts';
 
-/** The marks around formatted words. */
 export const inlineMarks = { bold: '**', italic: '*', code: '`' } as const;
 export type InlineLook = keyof typeof inlineMarks;
 

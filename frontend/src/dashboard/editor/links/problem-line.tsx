@@ -8,7 +8,6 @@ interface ProblemLineProps {
   onShow: () => void;
 }
 
-/** A problem in the text, with a button that selects it. */
 export function ProblemLine({ sentence, shown, onShow }: ProblemLineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-3 py-1 text-sm text-danger">

@@ -4,7 +4,6 @@ import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate
 
 const match = Decoration.mark({ class: 'cm-match' });
 
-/** Highlights search matches. */
 export const found: Extension = [
   search(),
   ViewPlugin.fromClass(

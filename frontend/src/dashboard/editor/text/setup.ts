@@ -40,7 +40,6 @@ const chosenShown = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** The extensions of every editor. */
 export const setup: Extension = [
   history(),
   markdown,

@@ -44,7 +44,6 @@ class Mounted {
   }
 }
 
-/** The editor: its text, its selection and its commands. */
 export function useTextView(host: RefObject<HTMLElement | null>, options: TextViewOptions) {
   const { value } = options;
   const [mounted] = useState(() => new Mounted());
@@ -113,7 +112,6 @@ export function useTextView(host: RefObject<HTMLElement | null>, options: TextVi
 
 type TextView = Pick<ReturnType<typeof useTextView>, 'view' | 'attributes'>;
 
-/** Sets attributes of the editable element. */
 export function useAttributes({ view, attributes }: TextView, given: Readonly<Record<string, string>>) {
   const said = JSON.stringify(given);
   useLayoutEffect(() => {

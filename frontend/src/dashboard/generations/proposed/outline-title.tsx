@@ -14,7 +14,6 @@ interface OutlineTitleProps {
   save: (title: string, before: string) => Promise<void>;
 }
 
-/** The title of a proposed article, editable. */
 export function OutlineTitle({ title, save }: OutlineTitleProps) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -36,7 +36,6 @@ export function OpenSectionForm({ acts }: Pick<SectionFormsProps, 'acts'>) {
   return null;
 }
 
-/** Regenerated sections that await a decision. */
 export function SectionOffers({ desk, acts, again }: SectionFormsProps) {
   return again.map((one) => (
     <SectionOffer

@@ -70,7 +70,6 @@ function ready(section: FinishedSection | undefined): string {
     : 'It can replace nothing here any more. This is what was written.';
 }
 
-/** The text so far. */
 function Arriving({ desk, again: { id }, name }: Pick<SectionOfferProps, 'desk' | 'again'> & { name: string }) {
   useEffect(() => desk.watch(id), [desk, id]);
   const draft = useHeard(desk.article(id), (heard) => heard.draft);

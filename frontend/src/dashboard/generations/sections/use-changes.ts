@@ -11,7 +11,6 @@ export function useChanges(id: string) {
   return useQuery({ queryKey: keyOf(id), queryFn: () => callApi(generationCalls.changes, { params: { id } }) });
 }
 
-/** Edits a section, or undoes the last edit. */
 export function useChangeSection(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -22,7 +22,6 @@ export interface Moves {
 
 export type SectionActs = ReturnType<typeof useSectionActs>;
 
-/** The commands of finished sections, and the open form. */
 export function useSectionActs(
   article: Pick<GenerationRow, 'id' | 'outline'>,
   changes: ArticleChanges | undefined,

@@ -23,7 +23,6 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a bulk command. */
 export function BulkDialog({ question, ...props }: BulkDialogProps) {
   const what = enquiriesByName(props.rows);
   const them = themOf(props.rows);

@@ -11,7 +11,6 @@ import { Link } from '../../../ui/link.tsx';
 import { enquiryPage } from '@prism/core/contract/desk-links';
 import { stateOf } from '../response-target-mark.tsx';
 
-/** Next steps, replies due and sessions, by week or month. */
 export function Calendar({ owner }: { owner: string | undefined }) {
   const { timeZone } = useTimes();
   const shown = useShownDays(timeZone);
@@ -37,7 +36,6 @@ const tones = { late: 'text-danger font-semibold', soon: 'text-warn font-semibol
 
 const promises = { answer: 'Answer', proposal: 'Proposal' } as const;
 
-/** A calendar entry, linked to its enquiry. */
 function EntryLink({ entry: { id, kind, name, company, at, text, owner } }: { entry: CalendarEntry }) {
   const { clockOf } = useTimes();
   const now = useNow(60_000);

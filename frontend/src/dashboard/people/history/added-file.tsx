@@ -12,7 +12,6 @@ interface AddedFileProps {
   sender: string;
 }
 
-/** A file attached to a message, to download. */
 export function AddedFile({ file: { name, size }, path, sender }: AddedFileProps) {
   const [isSaving, setSaving] = useState(false);
   return (

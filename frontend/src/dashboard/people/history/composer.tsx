@@ -120,7 +120,6 @@ export function Composer({ about, email, lines }: ComposerProps) {
   );
 }
 
-/** The text box. */
 const written = ':scope > :not([hidden]) textarea';
 /** The text box is gone, so single keys are shortcuts again. */
 const chosenWay = '[aria-pressed=true]';

@@ -16,7 +16,6 @@ export const OfDuplicate = createContext(false);
 const line = 'before:left-[13.5px] before:w-px before:bg-line';
 const dottedLine = 'before:left-[12.5px] before:border-l-3 before:border-dotted before:border-ink-3';
 
-/** An entry of the timeline. */
 export function Moment({ mark, children }: MomentProps) {
   const isDuplicate = use(OfDuplicate);
   return (
@@ -32,7 +31,6 @@ export function Moment({ mark, children }: MomentProps) {
   );
 }
 
-/** A one-line event. */
 export function Event({ at, by, children }: { at: string; by?: string | null; children: ReactNode }) {
   return (
     <p className="pt-1 text-sm wrap-anywhere">
@@ -57,7 +55,6 @@ interface LetterProps {
   children: ReactNode;
 }
 
-/** A message or note. */
 export function Letter({ from, what, at, by, isNote, state, actions, children }: LetterProps) {
   return (
     <article className={`rounded-3 border ${isNote ? 'border-transparent bg-sunk' : 'border-line bg-surface'}`}>

@@ -30,7 +30,6 @@ export function useWriteNote({ kind, id }: CaseRef) {
   );
 }
 
-/** A note, which its author can edit and delete. */
 export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
   const [isOpen, setOpen] = useState(false);
   const [isDoomed, setDoomed] = useState(false);

@@ -14,7 +14,6 @@ interface QuarantinedMailProps {
   sender: string;
 }
 
-/** An email in quarantine, which staff release or delete. */
 export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
   const { id, subject, from, reason, text, at } = mail;
   const { releaseMail, deleteMail } = caseCalls[about.kind];

@@ -27,7 +27,6 @@ interface RecipientsProps {
   onChoose: (chosen: ReplyRecipients) => void;
 }
 
-/** The recipients of a reply: To and Cc. */
 export function Recipients({ authors, chosen: { to, cc }, onChoose }: RecipientsProps) {
   const nameOf = ({ email, isUnverified }: Author) => (isUnverified ? `${email} (unverified sender)` : email);
   return (

@@ -15,7 +15,6 @@ interface PreviewButtonProps {
   recipients: ReplyRecipients;
 }
 
-/** Previews a reply as a mail. */
 export function PreviewButton({ about: { kind, id }, text, recipients }: PreviewButtonProps) {
   const preview = useChange(caseCalls[kind].preview);
   const showError = useErrorToast();

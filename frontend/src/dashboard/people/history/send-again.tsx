@@ -4,7 +4,6 @@ import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { caseCalls, type CaseRef } from '../cases.ts';
 
-/** Retries a reply whose mail failed. */
 export function SendAgain({ about, id }: { about: CaseRef; id: string }) {
   const again = useChange(caseCalls[about.kind].replyAgain, { untilShown: true });
   const toast = useToast();

@@ -21,7 +21,6 @@ import type { CaseRef } from '../cases.ts';
 import { historyQuery } from './use-history.ts';
 import { nameOf } from '../in-words.ts';
 
-/** The history of one case. */
 export interface TimelinePart {
   about: CaseRef;
   /** The client or applicant. */

@@ -33,7 +33,6 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-/** Assigns labels, and creates new ones. */
 export function LabelDialog({ title, description, had, isSaving, onSave, onClose }: LabelDialogProps) {
   const { data: labels = [] } = useLabels();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(had));

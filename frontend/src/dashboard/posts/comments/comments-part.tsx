@@ -13,7 +13,6 @@ interface CommentsPartProps {
 
 const link = 'min-h-6 font-semibold text-ink underline underline-offset-4';
 
-/** Comments of staff on passages, next to the text. */
 export function CommentsPart({ comments, onGo }: CommentsPartProps) {
   const title = useId();
   const { open, resolved } = comments;

@@ -41,7 +41,6 @@ export interface ArticlePanelProps extends Pick<SectionProps, 'openDialog'> {
   onGo: (place: Place) => void;
 }
 
-/** The panel of the selected tab. */
 export function ArticlePanel(props: ArticlePanelProps) {
   const { subject, editing, tabs } = props;
   switch (tabs.tab) {

@@ -22,7 +22,6 @@ interface ChangesDialogProps {
   onClose: () => void;
 }
 
-/** The unsaved changes, field by field. */
 export function ChangesDialog({ subject, before, after, onClose }: ChangesDialogProps) {
   return (
     <Dialog size="lg" isRead title="Changes" description="Struck through: saved. Underlined: new." onClose={onClose}>

@@ -9,7 +9,6 @@ import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 
-/** Moves an article that has only an outline to the bin. */
 export function DiscardOutline({ post }: Pick<GenerationRow, 'post'>) {
   const [isAsked, setAsked] = useState(false);
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ interface HistoryPanelProps extends RevisionsProps {
   onOpen: (number: number | undefined) => void;
 }
 
-/** Earlier versions, and the result of each save. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const list = useRevisions(props.subject);
   const count = list.rows?.length ?? 0;

@@ -12,7 +12,6 @@ type ImageFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error' |
   onChange: (value: string) => void;
 };
 
-/** The cover picture: from the library or by URL. */
 export function ImageField(field: ImageFieldProps) {
   const name = useId();
   const chosen = field.value.trim();

@@ -130,7 +130,6 @@ function Facts(props: { title: string; facts: readonly (readonly [string, string
   );
 }
 
-/** The order. */
 function Brief({ article }: { article: GenerationRow }) {
   const { sources } = article;
   return (

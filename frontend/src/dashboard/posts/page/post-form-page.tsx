@@ -47,7 +47,6 @@ interface PostFormPageProps extends Pick<SectionProps, 'openDialog'> {
   onClose: () => void;
 }
 
-/** The editor of an article: text, details, checks and history. */
 export function PostFormPage(props: PostFormPageProps) {
   const { id, tabs, openDialog, onClose } = props;
   const { tab, setTab } = tabs;
@@ -163,7 +162,6 @@ interface WrittenTextProps {
   shown: Place | undefined;
 }
 
-/** Title, text, and others who have the article open. */
 function WrittenText({ subject, editing, others, comments, shown }: WrittenTextProps) {
   const { input, values, base } = editing;
   const known = useBlogCategories();
@@ -210,7 +208,6 @@ function useSettled(text: string, isShown: boolean): string {
   return isShown ? text : settled;
 }
 
-/** Fields on the Publish tab. */
 const inPublish = ['seoTitle', 'seoDescription', 'canonicalUrl', 'socialText'];
 
 /** Moves to the first error, which may be on another tab. */

@@ -59,7 +59,7 @@ async function openPost() {
 
 const lastSaved = () => callsTo('PUT', path).at(-1)?.body;
 
-describe('a post saved by another person meanwhile', () => {
+describe('a post that another person saved', () => {
   test('is compared field by field, and the local text is merged with fields that only they changed', async () => {
     const { user, form, saveAfter } = await openPost();
     await user.type(field('Excerpt', form), ' Mine.');

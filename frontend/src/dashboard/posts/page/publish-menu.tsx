@@ -22,7 +22,6 @@ interface Act {
   does: () => void;
 }
 
-/** The save button, with a menu of other commands. */
 export function PublishButtons({ waits, ...menu }: PublishMenuProps) {
   const { isSaving, isUpdate } = menu.editing;
   return (

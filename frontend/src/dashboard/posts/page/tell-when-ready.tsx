@@ -4,7 +4,6 @@ import { queryOf } from '../../../api/calls.ts';
 import { EventChoice, ThisBrowser } from '../../account/notification-settings.tsx';
 import { panelSection } from './workspace.tsx';
 
-/** How to be notified when the article is ready. */
 export function TellWhenReady() {
   const { data: choices = [] } = useQuery(queryOf(notificationCalls.choices, {}));
   const choice = choices.find(({ kind }) => kind === 'article');

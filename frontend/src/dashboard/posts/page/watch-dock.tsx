@@ -29,7 +29,6 @@ interface WatchDockProps {
   onEdit: () => void;
 }
 
-/** Progress and cost of an article, with its commands. */
 export function WatchDock({ article, articleDesk, section, undo, onEdit }: WatchDockProps) {
   const { status, post, targetLength, attempt, attemptsAllowed } = article;
   const desk = articleDesk.live;

@@ -50,7 +50,6 @@ function serveWith(row: GenerationRow, queue = goesOn) {
   });
 }
 
-/** Opens the page of this article. */
 async function open(changes: Partial<GenerationRow> = {}, queue = goesOn) {
   const row = { ...article, ...changes };
   serveWith(row, queue);

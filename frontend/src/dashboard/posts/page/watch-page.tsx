@@ -38,7 +38,6 @@ interface WatchPageProps extends Pick<SectionProps, 'articleDesk' | 'openDialog'
   onEdit: () => void;
 }
 
-/** An article while AI writes it, or as it was when it stopped. */
 export function WatchPage(props: WatchPageProps) {
   const { article, articleDesk, openDialog, onBusy, onEdit } = props;
   const { tab, setTab } = props.tabs;
@@ -122,7 +121,6 @@ export function WatchPage(props: WatchPageProps) {
   );
 }
 
-/** The progress of the text, followed while this is mounted. */
 function useProgress(desk: LiveConnection, { outline, outlineFirst, post }: GenerationRow) {
   const live = desk.article(post.id);
   useEffect(() => desk.watch(post.id), [desk, post.id]);
@@ -186,7 +184,6 @@ function WatchedText({ desk, article, providers, moment, changes, acts }: Watche
   );
 }
 
-/** Scrolls to this heading. */
 function goTo(title: string): void {
   const headings = document.querySelectorAll('.txt h3');
   [...headings].find(({ textContent }) => sectionName({ title: textContent }) === title)?.scrollIntoView();
@@ -194,7 +191,6 @@ function goTo(title: string): void {
 
 const why = 'flex items-baseline gap-2 px-5 py-2.5 text-sm md:px-8';
 
-/** Why an article is retried, failed or needs review. */
 function Reason({ article }: { article: GenerationRow }) {
   const { status, words, error, attempt, attemptsAllowed } = article;
   if (status === 'failed') {

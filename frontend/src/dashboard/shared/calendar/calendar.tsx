@@ -92,7 +92,6 @@ interface DayListProps<Entry> extends Shows<Entry> {
   today: string;
 }
 
-/** A list of the days with entries. */
 function DayList<Entry>({ days, today, entries, keyOf, item }: DayListProps<Entry>) {
   return (
     <ol className="grid gap-4">

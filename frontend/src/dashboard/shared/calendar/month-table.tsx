@@ -20,7 +20,6 @@ interface MonthTableProps<Entry> extends Shows<Entry> {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month or week as a table, with arrow keys between days. */
 export function MonthTable<Entry>({
   caption,
   days,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The entries of a calendar and how to render them. */
 export interface Shows<Entry> {
   /** By day, in order. */
   entries: ReadonlyMap<string, readonly Entry[]>;

@@ -32,7 +32,6 @@ interface ListBodyProps<Row> {
 /** The row with keyboard focus. */
 export const rowsLook = '[&>:has(:focus-visible)]:bg-sunk [&>:has(:focus-visible)]:shadow-[-3px_0_0_var(--ink)]';
 
-/** The rows of a list, or the message in their place. */
 export function ListBody<Row>({ list, texts, narrowed, row, head, titleId, end }: ListBodyProps<Row>) {
   const { rows, error, isFetching, retry } = list;
   const [isCompact] = useCompactRows();

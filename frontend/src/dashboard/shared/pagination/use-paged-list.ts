@@ -99,7 +99,6 @@ async function fetchAll<Row>(first: string, most: number): Promise<readonly Row[
   return rows.slice(0, most);
 }
 
-/** The list of a declared call, filtered. */
 export function usePagedCall<Of extends Call>(
   call: Of,
   input: InputOf<Of>,
