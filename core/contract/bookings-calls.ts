@@ -13,7 +13,7 @@ export type BookedSession = ValueOf<typeof bookedSession>;
 
 const deskSession = object({
   booked: nullable(object({ ...booked, proposalDueAt: nullable(time) })),
-  /** Possible start times, ignoring bookings; empty if the studio has no hours. */
+  /** Possible start times as if this session were not booked; empty if the studio has no hours. */
   slots: listOf(time),
 });
 export type DeskSession = ValueOf<typeof deskSession>;
