@@ -7,7 +7,6 @@ import type { Route, RouteMatch } from './routes.tsx';
 import { lateStyle } from './shell/late-scripts.ts';
 
 export interface Head {
-  /** Overrides the default description. */
   description?: string;
   /** For social networks, if it differs from the description. */
   social?: string;

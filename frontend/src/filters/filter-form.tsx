@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react';
 interface FilterFormProps {
   /** The page's own path. */
   action: string;
-  /** The label of the search. */
   label: string;
   children: ReactNode;
 }

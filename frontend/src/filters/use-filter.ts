@@ -43,7 +43,6 @@ export function useFilter<Wanted extends Filter>(
   }
 
   return {
-    /** Props of the search box. */
     box,
     filter: parse(params),
     page: parsePage(params),

@@ -8,7 +8,6 @@ interface Section {
 interface ContentsNavProps {
   title: string;
   sections: readonly Section[];
-  /** The section being read. */
   current: string | undefined;
   /** The width from which it is shown. */
   className: string;

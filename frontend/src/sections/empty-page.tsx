@@ -4,7 +4,6 @@ import { PageIntro } from './page-intro.tsx';
 
 interface EmptyPageProps {
   title: string;
-  /** What is missing, as a sentence. */
   missing: string;
   /** What this page will show. */
   text: string;

@@ -7,7 +7,6 @@ interface PortraitProps {
   /** The size of its frame; `className` sets the shape. */
   width: number;
   height: number;
-  /** The `sizes` attribute. */
   sizes: string;
   className: string;
   /** Classes of the initials. */

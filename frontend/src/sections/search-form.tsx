@@ -10,7 +10,6 @@ interface SearchFormProps {
   /** Undefined leaves the field uncontrolled. */
   onType?: (text: string) => void;
   box?: RefObject<HTMLInputElement | null>;
-  /** The kind to search in. */
   kind?: SearchKind | undefined;
 }
 

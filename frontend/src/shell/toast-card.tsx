@@ -25,7 +25,6 @@ interface ToastCardProps {
   /** Stays while it has the focus. */
   isRead: boolean;
   onDismiss: () => void;
-  /** Called after its action was chosen. */
   onAction: () => void;
 }
 

@@ -3,7 +3,6 @@ import { StageOptics } from './stage-optics.tsx';
 
 /** The three kinds of screens, all optional. */
 export interface StageArt {
-  /** Alternative text. */
   label: string;
   browser?: string;
   phone?: string;

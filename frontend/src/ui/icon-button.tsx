@@ -5,7 +5,6 @@ export const iconSquare = 'inline-grid flex-none place-items-center rounded-2 pr
 interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name, also shown as tooltip. */
   label: string;
-  /** With a border. */
   framed?: boolean;
   danger?: boolean;
   /** 56 px instead of 44. */

@@ -7,7 +7,6 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   /** Size of its frame. The class gives the shape. */
   width: number;
   height: number;
-  /** The `sizes` attribute. */
   sizes: string;
 }
 

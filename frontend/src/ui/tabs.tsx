@@ -16,7 +16,6 @@ const kinds = {
     row: 'sticky top-16 z-20 flex gap-7 overflow-x-auto border-y border-line bg-veil px-[max(var(--gutter),calc((100%-var(--container))/2))] backdrop-blur-[14px] [scrollbar-width:none] max-sm:justify-between max-sm:gap-4 md:top-18',
     tab: `${underline} min-h-15`,
   },
-  /** Equal widths. */
   even: { row: `${row} grid auto-cols-fr grid-flow-col border-b`, tab: `${underline} min-h-13 py-1.5` },
   /** Vertical, with up and down arrows. */
   vertical: {
@@ -29,7 +28,6 @@ const tabLook =
   'relative flex-none content-center font-[540] text-ink-2 after:absolute not-aria-selected:after:hidden hover:text-ink focus-visible:-outline-offset-3 aria-selected:font-bold aria-selected:text-ink';
 
 interface TabsProps<Value extends string> {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;

@@ -8,7 +8,7 @@ export function publicPageOf({ kind, key, shown }: Pick<AdminEntry, 'kind' | 'ke
   return entryPath(kind, key) ?? (kind === 'pages' ? pathOfPage(key) : undefined);
 }
 
-/** The public path of a page's text; undefined if many pages use it, or no link leads there directly. */
+/** The public path of a page's text; undefined if several pages use it, or the page is unlisted. */
 export function pathOfPage(name: string): string | undefined {
   const path = listedRoutes.find(({ words }) => words === name)?.path;
   return path?.includes(':') || path?.includes('*') ? undefined : path;

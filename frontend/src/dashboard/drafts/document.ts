@@ -14,7 +14,6 @@ export interface DocumentKind<Written, Row> {
   /** Whether the row is stored there, too, because the form opens without fetching it. */
   keepsRow?: boolean;
   versionOf: (row: Row) => string;
-  /** Whether it is hidden from visitors. */
   isHidden?: (row: Row) => boolean;
   /** The form's state for a row, or for a new document. */
   writtenOf: (row: Row | undefined) => Written;
@@ -27,7 +26,6 @@ export interface DocumentKind<Written, Row> {
   /** Validation errors that prevent publishing, by field. */
   check: (written: Written) => FieldErrors;
   save: (written: Written, over: SavedOver<Row>) => Promise<Row>;
-  /** Reads the stored row. */
   readRow: () => Promise<Row>;
   /** Whether another person published a newer version. */
   isOvertaken: (error: ApiError) => boolean;

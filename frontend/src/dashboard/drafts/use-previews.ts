@@ -8,7 +8,6 @@ import { previewsQuery } from './queries.ts';
 interface PreviewsOptions {
   subject: Subject;
   hasDraft: boolean;
-  /** Saves the form as a draft. */
   saveDraft: () => Promise<void>;
 }
 

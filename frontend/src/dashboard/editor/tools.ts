@@ -100,7 +100,6 @@ const blocks: readonly string[] = [
   ...['Call-out', 'Block of code', 'Footnote'],
 ];
 
-/** The items of the `/` menu. */
 export const blockTools: readonly Tool[] = blocks.flatMap((name) =>
   [...styles, ...tools].filter(({ label }) => label === name),
 );

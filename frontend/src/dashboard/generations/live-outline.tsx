@@ -23,7 +23,6 @@ const words = { done: 'written', now: 'being written', next: 'to come' } as cons
 
 interface LiveOutlineProps {
   rows: readonly OutlineRow[];
-  /** Scrolls to the section with this title. */
   onGo: (title: string) => void;
 }
 

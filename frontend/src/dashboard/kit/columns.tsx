@@ -85,7 +85,6 @@ interface HeadProps<Row> {
   /** The server's default order. */
   usual: string;
   onSort: (sort: string) => void;
-  /** The rows that can be selected. */
   rows: readonly Row[];
   chosen: Chosen<Row> | undefined;
   hasActions: boolean;

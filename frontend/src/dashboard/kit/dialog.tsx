@@ -49,7 +49,6 @@ interface DialogFormProps {
   send: string;
   sending: string;
   isDestructive: boolean;
-  /** Disables the submit button. */
   isDisabled: boolean;
   /** The id of the button's description. */
   describedBy: string;

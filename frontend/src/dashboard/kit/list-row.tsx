@@ -11,7 +11,6 @@ export interface RowFace {
   title: ReactNode;
   /** The row's name for its menu and checkbox, if the title is not text. */
   name?: string;
-  /** The link of the title. */
   to?: string;
   /** Before the title. */
   lead?: ReactNode;
@@ -31,7 +30,6 @@ export interface RowFace {
 export interface BodyParts {
   /** The checkbox that selects it. */
   box: ReactNode;
-  /** Its buttons and its menu. */
   commands: ReactNode;
 }
 

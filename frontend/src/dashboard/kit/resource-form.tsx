@@ -37,7 +37,6 @@ interface ResourceFormProps<Name extends string> {
   initial?: FormValues<NoInfer<Name>>;
   /** All of `rules` by default; a function renders a custom control. */
   fields?: readonly (NoInfer<Name> | FormField<NoInfer<Name>> | ((form: Form<NoInfer<Name>>) => ReactNode))[];
-  /** Further controls, after the fields. */
   children?: ReactNode;
   /** Returns the toast or the errors; false keeps the form open. */
   save: (values: FormValues<NoInfer<Name>>) => Promise<Toast | { wrong: FieldErrors<NoInfer<Name>> } | false | void>;

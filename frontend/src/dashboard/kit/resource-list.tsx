@@ -25,7 +25,6 @@ interface ResourceListProps<Row> {
   title: string;
   list: PagedList<Row>;
   texts: ListTexts;
-  /** The unique key of a row. */
   keyOf: (row: Row) => string;
   /** The cells and commands of a table row. */
   row?: (row: Row) => RowFace;
@@ -43,7 +42,6 @@ interface ResourceListProps<Row> {
   /** Only for screen readers, if the context already names it. */
   isTitleHidden?: boolean;
   search?: ({ label: string } & ListSearching['box']) | undefined;
-  /** Filters next to the search. */
   filters?: ReactNode;
   /** Places search and filters before the heading. */
   areToolsFirst?: boolean;

@@ -23,7 +23,6 @@ export interface RowAction {
   name?: string;
   /** Also shown as a button in the row. */
   look?: 'ghost' | 'secondary' | 'primary';
-  /** The shortcut while the row has the focus. */
   key?: 'e' | 'Delete';
   /** The URL, if it is a link. */
   to?: string;

@@ -2,7 +2,6 @@ import type { Toast } from '../../shell/toast-card.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 
-/** The toast after a command, with its undo. */
 export type Said = Omit<Toast, 'action' | 'onGone'> & {
   undo?: (() => Promise<Said | void>) | (() => void);
   /** Runs after the toast is gone, unless undone. */

@@ -15,7 +15,6 @@ import { LaunchLines } from './launch-lines.tsx';
 import { inSteps, isDoneStep, type StepLines } from './launch-steps.ts';
 import { PagePreview } from './page-preview.tsx';
 
-/** Where else each step can be done. */
 const ways: Readonly<Record<LaunchStep, readonly { label: string; to: string }[]>> = {
   look: [
     { label: 'Studio', to: deskPage('settings', 'studio') },
@@ -47,7 +46,6 @@ const pages: Readonly<Partial<Record<LaunchStep, { path: string; label: string }
   legal: { path: '/privacy', label: 'Privacy policy' },
 };
 
-/** The form of each step. */
 export type StepForms = Readonly<Partial<Record<LaunchStep, ReactNode>>>;
 
 export default function SetupPanel({ lines, forms }: { lines: readonly LaunchLine[]; forms: StepForms }) {

@@ -25,7 +25,6 @@ export interface LiveEvents {
   /** Other people with an open dashboard; empty while disconnected. */
   onHere: (others: Person[]) => void;
   onDone: (postId: string) => void;
-  /** A section of an article was edited. */
   onChanged: () => void;
   /** First connection: events since the page loaded its lists were missed. */
   onArrival: () => void;

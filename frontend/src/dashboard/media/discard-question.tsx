@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 interface DiscardQuestionProps {
-  /** The name of the picture. */
   name: string;
   onDiscard: () => void;
   onKeep: () => void;

@@ -4,7 +4,6 @@ import { useMay } from '../shared/use-may.ts';
 import { PicturePicker } from './choose-picture.tsx';
 
 interface FileTileProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'className'> {
-  /** The stored picture, if any. */
   picture: ReactNode;
   hasFile: boolean;
   onFile: (file: File) => void;

@@ -12,7 +12,6 @@ interface PictureDetailsProps {
   uses: readonly PictureUse[] | undefined;
   /** Why the alt text is refused. */
   problem: string | undefined;
-  /** Whether there are unsaved changes. */
   isChanged: boolean;
   onChange: (values: PictureInput) => void;
 }

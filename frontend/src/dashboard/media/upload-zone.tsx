@@ -12,7 +12,6 @@ interface UploadParts {
   /** Opens the file dialog. */
   button: ReactNode;
   choose: () => void;
-  /** Running uploads, as list items. */
   uploads: readonly ReactNode[];
 }
 

@@ -18,7 +18,6 @@ interface AnswerDialogProps {
   name: string;
   email: string;
   isBusy: boolean;
-  /** Moves the application, with or without a mail. */
   onMove: (mail?: AnswerMail) => Promise<void>;
   onClose: () => void;
 }

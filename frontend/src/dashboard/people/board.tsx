@@ -20,7 +20,6 @@ import type { StageMove } from './stage-move.tsx';
 interface BoardProps<Stage extends string, Row extends Staged<Stage>> {
   /** Lanes in order, with their titles. */
   stages: readonly (readonly [Stage, string])[];
-  /** Reads the rows of a lane. */
   useRows: (filter: Filter) => PagedList<Row>;
   filter: Filter;
   move: StageMove<Row, Stage>;
@@ -78,7 +77,6 @@ interface LaneProps<Stage extends string, Row extends Staged<Stage>> extends Omi
 > {
   stage: Stage;
   title: string;
-  /** The card being dragged. */
   held: Row | undefined;
   onHold: (row: Row | undefined) => void;
   onDrop: () => void;

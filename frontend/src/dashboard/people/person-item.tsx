@@ -8,7 +8,6 @@ interface PersonItemProps {
   name: string;
   /** The checkbox that selects it. */
   choice?: ReactNode;
-  /** The link to its page. */
   to?: string | undefined;
   /** ISO 8601. */
   at: string;

@@ -88,7 +88,6 @@ function CalendarAnswer({ lines }: Pick<WhenProps, 'lines'>) {
 }
 
 interface WhenProps {
-  /** The history of the enquiry. */
   lines: readonly HistoryRow[];
   booked: NonNullable<DeskSession['booked']>;
   isLost: boolean;

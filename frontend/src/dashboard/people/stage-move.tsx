@@ -24,7 +24,6 @@ export interface StageMove<Row, Stage extends string> {
   /** Moves a row, if necessary after a dialog. */
   to: (row: Row, stage: Stage) => void;
   isBusy: boolean;
-  /** The open dialog. */
   dialog: ReactNode;
 }
 

@@ -3,7 +3,6 @@ interface OneOfProps {
   /** The label of the empty option. */
   all: string;
   options: readonly { id: string | number; name: string }[];
-  /** The id of the selected option. */
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }

@@ -28,7 +28,6 @@ interface TitleRowProps {
   isSlim?: boolean;
   /** The title is only for screen readers, because the context repeats it. */
   isTitleHidden?: boolean;
-  /** The public page. */
   publicPage?: string | undefined;
   /** Only if the screen needs an explanation. */
   children?: ReactNode;
@@ -37,7 +36,6 @@ interface TitleRowProps {
 /** Content under the title of a section, but not of its records. */
 export const UnderTitle = createContext<ReactNode>(null);
 
-/** The breadcrumbs of a section. */
 export const CrumbsAround = createContext<readonly Crumb[]>([]);
 
 export function TitleRow({

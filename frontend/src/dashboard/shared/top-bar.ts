@@ -3,7 +3,6 @@ import { createContext } from 'react';
 interface TopBar {
   /** The bar's element for breadcrumbs; null before it mounts. */
   trail: HTMLElement | null;
-  /** Sets the public page of the open record. */
   setPublicPage: (path: string | undefined) => void;
   /** The number of open items, shown in the document title. */
   waiting: number;

@@ -17,5 +17,4 @@ export function useKeptFocus(rows: string, covers?: unknown) {
   return { heading, act: () => void (actedOn.current = rows) };
 }
 
-/** The ids of rows as one string. */
 export const namesOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id).join(' ');

@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 
 interface KeptWriting<Writing> {
-  /** The unsaved text, if any. */
   unsaved: Writing | undefined;
-  /** Stores it. */
   keep: (writing: Writing) => void;
   /** Says where it is kept. */
   description: string;

@@ -5,7 +5,6 @@ import { numberText } from '@prism/core/contract/number-text';
 
 export interface Finding {
   sentence: string;
-  /** The first findings. */
   list: readonly string[];
 }
 

@@ -10,7 +10,6 @@ interface MarkedLinesProps {
   isPlain: boolean;
   /** Findings that staff marked as right. */
   right: ReadonlyMap<string, unknown>;
-  /** The selected finding. */
   current: number | undefined;
 }
 

@@ -18,7 +18,6 @@ export function demandedOf(demands: readonly Role[]): string {
 }
 
 interface DemandsProps {
-  /** The roles that require a second factor. */
   demands: readonly Role[];
   onClose: () => void;
 }

@@ -67,10 +67,8 @@ export function useSuggestion() {
       stop();
       ask.mutate(input);
     },
-    /** Stops waiting and discards the result. */
     stop,
     isWaiting,
-    /** The suggestion so far. */
     suggestion: data,
     /** Why there is none, as a sentence. */
     problem: problem ? errorSentence(problem) : data?.status === 'failed' ? (data.error ?? 'It failed.') : undefined,

@@ -12,7 +12,6 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { loginFailure } from './login-failure.ts';
 
 interface CodeFormProps {
-  /** The second factors of the account. */
   required: CodeRequired;
   /** Username and password, already verified. */
   credentials: LoginInput;

@@ -8,7 +8,6 @@ import { ProblemLine } from './problem-line.tsx';
 
 interface DeadLinksProps {
   text: string;
-  /** Selects a range of the text. */
   onShow: (from: number, to: number) => void;
 }
 

@@ -7,7 +7,6 @@ interface DeadPicturesProps {
   text: string;
   /** A picture is being uploaded, so a picture without URL may be complete soon. */
   isAwaited: boolean;
-  /** Selects a range of the text. */
   onShow: (from: number, to: number) => void;
 }
 

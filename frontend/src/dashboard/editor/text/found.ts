@@ -35,7 +35,6 @@ interface Match {
   to: number;
 }
 
-/** Caches the matches of a text. */
 const known = new WeakMap<Text, { query: SearchQuery; matches: readonly Match[] }>();
 
 function matchesIn(state: EditorState): readonly Match[] {

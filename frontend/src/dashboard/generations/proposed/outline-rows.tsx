@@ -137,7 +137,6 @@ interface PlannedRowProps {
   isOff: boolean;
   isDragged: boolean;
   onDrag: (isDragged: boolean) => void;
-  /** Drops the dragged section here. */
   onDrop: (() => void) | undefined;
   act: Readonly<Record<(typeof commands)[number]['what'], () => void>>;
 }

@@ -23,7 +23,6 @@ interface SectionOfferProps {
   section: FinishedSection | undefined;
   onTake: (section: FinishedSection) => void;
   onLeave: () => void;
-  /** Requests another regeneration. */
   onAsk: (section: FinishedSection) => void;
 }
 

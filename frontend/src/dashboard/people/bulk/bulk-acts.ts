@@ -11,7 +11,6 @@ import { waitOf } from '../lost-dialog.tsx';
 
 /** A bulk request for some enquiries. */
 export interface BulkCall {
-  /** Whether it applies to a row. */
   concerns: (row: EnquiryRow) => boolean;
   send: (rows: readonly EnquiryRow[]) => Promise<BulkOutcome[]>;
 }

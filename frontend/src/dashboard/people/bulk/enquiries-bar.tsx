@@ -125,7 +125,6 @@ const questions: readonly { what: BulkQuestion; word: string; needs?: Permission
   { what: 'erase', word: 'Erase', needs: 'personal-data' },
 ];
 
-/** The bulk commands that the role allows. */
 export const enquiryActs = (may: May) => questions.filter(({ needs }) => !needs || may(needs));
 
 interface BulkChoiceProps {

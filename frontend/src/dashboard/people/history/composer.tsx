@@ -22,7 +22,6 @@ interface ComposerProps {
   about: CaseRef;
   /** The email for replies. */
   email: string;
-  /** The messages so far. */
   lines: readonly HistoryRow[];
 }
 

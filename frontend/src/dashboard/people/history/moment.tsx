@@ -45,7 +45,6 @@ interface LetterProps {
   from: string;
   what: string;
   at: string;
-  /** The staff member who wrote it. */
   by?: { name: string; portrait: string | null } | undefined;
   /** Visible to staff only. */
   isNote?: boolean;

@@ -9,7 +9,6 @@ interface CommentBoxProps {
   /** The storage key of the unsent text. */
   place: string;
   label: string;
-  /** The label of the button. */
   save: string;
   send: (text: string) => Promise<void>;
   /** Called after sending or cancelling. */

@@ -33,11 +33,9 @@ export interface ArticlePanelProps extends Pick<SectionProps, 'openDialog'> {
   isDrafted: boolean;
   /** Why it cannot be published. */
   mustWait: string | undefined;
-  /** Its generation, if AI wrote it. */
   article: GenerationRow | undefined;
   tabs: ReturnType<typeof useArticleTab>;
   comments: CommentsDesk;
-  /** Scrolls to a place of the text. */
   onGo: (place: Place) => void;
 }
 

@@ -9,7 +9,6 @@ import { wordsText } from '../../shared/words-text.ts';
 import { changedFields, ChangesDialog } from './changes-dialog.tsx';
 import type { usePostForm } from './use-post-form.ts';
 
-/** The open dialog about unsaved changes. */
 export type AskedOfChanges = 'changes' | 'discard' | undefined;
 
 interface EditDockProps {

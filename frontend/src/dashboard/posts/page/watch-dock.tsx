@@ -23,7 +23,6 @@ const connectionTexts = {
 interface WatchDockProps {
   article: GenerationRow;
   articleDesk: ArticleDesk;
-  /** The current section. */
   section: string;
   undo: SectionActs['undo'];
   onEdit: () => void;

@@ -16,18 +16,15 @@ const labels: Readonly<Record<ArticleTab, string>> = {
 };
 
 interface WorkspaceProps {
-  /** The bar above the text. */
   bar: ReactNode;
   /** The save buttons, next to the bar. */
   actions?: ReactNode;
   outline: ReactNode;
   /** The number of open findings; undefined without checks. */
   toCheck?: number | undefined;
-  /** The text. */
   children: ReactNode;
   tab: ArticleTab;
   onTab: (tab: ArticleTab) => void;
-  /** The panel of the selected tab. */
   panel: ReactNode;
   dock: ReactNode;
   /** The text fills the rest of the window on every screen. */

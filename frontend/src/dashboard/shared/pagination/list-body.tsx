@@ -22,7 +22,6 @@ interface ListBodyProps<Row> {
   /** The active filter and its reset; undefined without one. */
   narrowed?: { by: 'search' | 'filters'; clear: () => void } | undefined;
   row: (row: Row) => ReactNode;
-  /** The head of a table. */
   head?: ReactNode;
   titleId?: string;
   /** Replaces 'Show more' below the rows. */

@@ -44,7 +44,6 @@ interface ListOptions {
   step?: number;
   /** For lists without live events: refetched whenever the list is opened. */
   isUnwatched?: boolean;
-  /** Disables the query. */
   isOff?: boolean;
   /** The number of rows that the server returns at most. */
   longest?: number;
