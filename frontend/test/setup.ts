@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { connect, disconnect } from './network.ts';
 
 // Here, not in a module that tests import: files share modules, but each file has its own registrations.
@@ -17,3 +17,6 @@ afterEach(() => {
   sessionStorage.clear();
   expect(disconnect(), 'calls that the test has no answer to').toEqual([]);
 });
+
+// A part that a test did not wait for must not arrive after the document is gone.
+afterAll(() => vi.dynamicImportSettled());
