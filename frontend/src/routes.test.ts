@@ -14,7 +14,7 @@ test('the sitemap page lists every indexed page, except detail pages and pages o
   expect(listed).toEqual(expect.arrayContaining(expected.map(({ path }) => path)));
 });
 
-test('a link has the studio’s name for its page, or its own label, and always leads somewhere', () => {
+test('a link has the studio’s name for its page or its own, and an unknown page throws', () => {
   const site = { names: { marketplace: 'Shop' } };
   expect(linkTo('/privacy', site)).toEqual({ to: '/privacy', label: 'Privacy' });
   expect(linkTo('/blog', site).label).toBe('Blog');

@@ -18,7 +18,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/prism-dashboard-2025');
 });
 
-test('a role that cannot write sees no offer to write the first article', async () => {
+test('a section without articles has no button to write one', async () => {
   serve({ 'GET /api/admin/bin': listOf([]) });
   await openSection('bin');
   expect(await screen.findByRole('heading', { level: 1, name: 'Bin' })).toBeTruthy();

@@ -8,7 +8,7 @@ function goBackTo(path: string) {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-test('going back before the scripts run loads the page of that URL, and later the scripts handle it', () => {
+test('going back before the scripts run reloads the page, and later it does not', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   history.replaceState(null, '', '/about?from=mail');
   runInThisContext(holdScript);

@@ -3,7 +3,7 @@ import { providerLabel, type GenerationRow, type Writer } from '@prism/core/cont
 
 const sandboxMark = ' (Sandbox)';
 
-/** A provider's display name. It says "Sandbox" where text would otherwise pass for a vendor's. */
+/** A provider's display name. It marks a sandbox, so that sample text never passes for a vendor's. */
 export function providerName(
   { id, sandbox }: Pick<Provider, 'id' | 'sandbox'>,
   providers: readonly Provider[] | undefined,

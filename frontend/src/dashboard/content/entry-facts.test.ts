@@ -17,7 +17,7 @@ const entry = (kind: string, data: object): AdminEntry => ({
 });
 const said = (kind: string, data: object) => unseenEntry(entry(kind, data), '2026-11-27')?.description;
 
-test('the state of a published entry is what visitors see', () => {
+test('a published entry that visitors do not see says what is missing', () => {
   expect(said('figures', {})).toBe('Visitors see it once you add evidence, or state it as your own word.');
   expect(said('figures', { ownWord: true, places: ['about'] })).toBeUndefined();
   expect(said('testimonials', { ownWord: false })).toBe('Visitors see it once you add evidence.');

@@ -19,7 +19,7 @@ async function open(...lines: LaunchLine[]) {
   return await openSection('launch');
 }
 
-test('the start of a mail test is announced', async () => {
+test('a started test is confirmed', async () => {
   serve({ 'POST /api/admin/launch/mail': undefined });
   const user = await open(line('mail', { tries: 'mail' }));
   await user.click(await screen.findByRole('button', { name: 'Test About mail' }));

@@ -134,7 +134,7 @@ describe('enquiries', () => {
     uuid.mockRestore();
   });
 
-  test('marked as lost, with a mail that crosses another, are resubmitted with what was read since', async () => {
+  test('marked as lost with a mail that crosses a new message are resubmitted after it was read', async () => {
     const id = '00000000-0000-4000-8000-00000000abcd';
     const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
     const line = (name: string) => ({ id: name, act: 'note', text: 'Rich', at: '2026-01-20T11:04:00Z' });

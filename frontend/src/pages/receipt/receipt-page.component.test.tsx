@@ -67,13 +67,13 @@ test('an enquiry that the studio closed says so, and where to write', async () =
   expect(screen.getAllByRole('link', { name: 'hello@prism.example' }).length).toBeGreaterThan(1);
 });
 
-test('a withdrawn enquiry cannot be withdrawn again, and an agreement can be neither withdrawn nor erased', async () => {
+test('a withdrawn enquiry cannot be withdrawn again, but erased', async () => {
   expect(await open({ withdrawnAt: ago(1), promise: null, canBeWithdrawn: false })).toBe('This enquiry is withdrawn.');
   expect(screen.queryByText('Withdraw my enquiry')).toBeNull();
   expect(screen.getByText('Erase everything')).toBeTruthy();
 });
 
-test('an agreement cannot be ended by one side', async () => {
+test('an agreement can be neither withdrawn nor erased', async () => {
   await open({ canBeWithdrawn: false, canBeErased: false });
   expect(screen.getByText(/^This enquiry has become an agreement/)).toBeTruthy();
   expect(screen.queryByText('Erase everything')).toBeNull();

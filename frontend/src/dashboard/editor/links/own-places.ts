@@ -22,7 +22,7 @@ const shownOfEach = 5;
 
 const namesOfKinds: Readonly<Record<string, OwnPlace['what']>> = { posts: 'Post', apps: 'App', positions: 'Position' };
 
-/** Pages of this site with these words in their name: public ones, and drafts of the signed-in person. */
+/** Pages of this site with these words in their name: public ones, and those that visitors cannot see yet. */
 export function useOwnPlaces(words: string) {
   const site = useSite();
   const search = words.trim().slice(0, postSearchMaxLength);
