@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { SectionNav } from './section-nav.tsx';
 
-/** On the phone: every section, and the pages of the site. */
+/** On phones: every section, and the pages of the site. */
 export function AllSections({ onClose }: { onClose: () => void }) {
   const { menu: links } = useSite().navigation;
   return (

@@ -5,7 +5,7 @@ import { MailLink } from '../../ui/mail-link.tsx';
 
 const pages = ['/blog', '/privacy', '/terms', '/sitemap'];
 
-/** One line, in place of the site's large footer. */
+/** One line instead of the site's footer. */
 export function DeskFooter() {
   const site = useSite();
   const { year, studio } = site;

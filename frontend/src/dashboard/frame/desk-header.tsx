@@ -10,13 +10,13 @@ import { ViewSite } from './view-site.tsx';
 
 interface DeskHeaderProps extends Pick<SectionProps, 'user' | 'openDialog'> {
   isNarrow: boolean;
-  /** The element for the way to what is open. */
+  /** The element that holds the breadcrumb. */
   trail: Ref<HTMLDivElement>;
   publicPage: string | undefined;
   search: SearchState;
 }
 
-/** The studio, where one is, search, the site, what can be created, who else is here, and one's own account. */
+/** Studio, breadcrumb, search, View site, Create, colleagues online, notifications and account. */
 export function DeskHeader({ user, openDialog, isNarrow, trail, publicPage, search }: DeskHeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex min-h-13 items-center gap-1 border-b border-line bg-paper pr-2 pl-4 md:pr-(--pad) print:static">

@@ -10,21 +10,21 @@ const load = async () => (await import('./search-dialog.tsx')).SearchDialog;
 const SearchDialog = fetchedDialog('search', load);
 
 export interface SearchState {
-  /** What is in its box when it opens; undefined while it is closed. */
+  /** Initial text of its box; undefined while closed. */
   text: string | undefined;
   onChange: (text: string | undefined) => void;
 }
 
 interface DeskSearchProps extends SearchState, Pick<SectionProps, 'openDialog'> {}
 
-/** The search of the dashboard: its button, and Ctrl K, ⌘ K or / from anywhere. */
+/** The dashboard search, opened by its button, Ctrl K, ⌘ K or /. */
 export function DeskSearch({ text, onChange, openDialog }: DeskSearchProps) {
   const isOpen = text !== undefined;
   const [showsKeys, setShowsKeys] = useState(false);
   const setOpen = (opens: boolean) => onChange(opens ? '' : undefined);
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    // What lies over the page, such as a form, has keys of its own.
+    // Dialogs have keys of their own.
     if (event.defaultPrevented || (!isOpen && document.querySelector('[role=dialog]'))) return;
     event.preventDefault();
     setOpen(!isOpen);
@@ -32,14 +32,14 @@ export function DeskSearch({ text, onChange, openDialog }: DeskSearchProps) {
 
   useKey('/', () => setOpen(true));
 
-  // As soon as it can be seen, the key works, too.
+  // The key works as soon as the button is visible.
   useLayoutEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
 
-  // Who presses the key types at once; what is typed before the dialog is there would be lost.
+  // People type right after the key; text typed before the dialog opens would be lost.
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), 1_000);
     return () => clearTimeout(timer);

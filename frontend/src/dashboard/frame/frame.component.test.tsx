@@ -4,7 +4,7 @@ import { caughtUp, notices, openSection, screen, waitFor, within } from '../../.
 
 beforeEach(() => serve({ 'GET /api/admin/pictures': listOf([]), 'GET /api/admin/bin': listOf([]) }));
 
-test('the account menu leads to the profile, changes the theme and logs out', async () => {
+test('the account menu opens the profile, changes the theme and logs out', async () => {
   const user = await openSection('media');
   await user.click(screen.getByRole('button', { name: 'AB, account menu' }));
   expect(screen.getByText('ada@example.com · Owner')).toBeTruthy();
@@ -21,7 +21,7 @@ test('the account menu leads to the profile, changes the theme and logs out', as
   expect(callsTo('POST', '/api/logout')).toHaveLength(1);
 });
 
-test('the sidebar is narrow by a key, keeps the names of its entries, and stays so', async () => {
+test('a key collapses the sidebar, which keeps its names and stays collapsed', async () => {
   const user = await openSection('media');
   const rail = within(screen.getAllByRole('navigation', { name: 'Dashboard' })[0] ?? document.body);
   const entry = () => rail.getByRole('link', { name: 'Media' });
@@ -35,7 +35,7 @@ test('the sidebar is narrow by a key, keeps the names of its entries, and stays 
   expect(entry().dataset['tip']).toBeUndefined();
 });
 
-test('the sidebar is one stop of the Tab key, and the arrow keys reach each entry', async () => {
+test('the sidebar is one Tab stop, and arrow keys reach each entry', async () => {
   const user = await openSection('media');
   const nav = screen.getAllByRole('navigation', { name: 'Dashboard' })[0] ?? document.body;
   const links = within(nav).getAllByRole('link');
@@ -57,7 +57,7 @@ test('the sidebar is one stop of the Tab key, and the arrow keys reach each entr
   expect(links.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)).toEqual(['Media']);
 });
 
-test('the browser’s tab says how much waits for the reader', async () => {
+test('the browser tab shows the number of waiting tasks', async () => {
   const opened = openSection('media');
   serve({ 'GET /api/admin/promises?for=me': { ...caughtUp, mine: 3, everyones: 5 } });
   await opened;

@@ -35,11 +35,11 @@ import { useWantedField } from './use-wanted-field.ts';
 
 interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
   dialogs: ReturnType<typeof useDeskDialog>;
-  /** How much waits for the reader. */
+  /** Number of tasks waiting for the signed-in person. */
   waiting: number;
 }
 
-/** What is the same in every section, around the section that the address names. */
+/** The frame around the open section. */
 export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiting }: FrameProps) {
   const moved = useNewAddress();
   useWantedField();
@@ -112,7 +112,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
   );
 }
 
-/** A section of an index has the way back to it, and the index at its left where there is room. */
+/** A section of an index links back to it and shows the index at its left if there is room. */
 function InIndex({ children }: { children: ReactNode }) {
   const [lead] = useEntry() ?? [];
   const isInside = useSection() !== lead && lead?.isIndex === true;
@@ -130,14 +130,14 @@ function InIndex({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether a record is open that fills the screen. */
+/** Whether the open record fills the screen. */
 function useIsFilled(): boolean {
   const { pathname } = useLocation();
   const section = useSection();
   return section?.hasFullRecords === true && pathname.startsWith(`${sectionPath(section)}/`);
 }
 
-/** The entry of the rail that the open section is a tab of. */
+/** The sidebar entry of the open section. */
 function useLead() {
   const section = useSection();
   const [lead] = useEntry() ?? [];
@@ -161,7 +161,7 @@ function OpenSection(props: SectionProps) {
           actions={Actions && <Actions openDialog={props.openDialog} />}
         />
       )}
-      {/* A section that fails leaves the ways to the others. */}
+      {/* If a section fails, the navigation stays usable. */}
       <ErrorBoundary key={section.keeps ?? sectionPath(section)}>
         <Suspense fallback={<SectionWaits />}>
           {isTheirs ? <Content {...props} /> : <NotYours needs={section.needs} />}
@@ -171,7 +171,7 @@ function OpenSection(props: SectionProps) {
   );
 }
 
-/** Where the section is whose address this is, with what else it says; undefined where it is here. */
+/** Path to redirect to; undefined if the URL is current. */
 function useNewAddress(): string | undefined {
   const { pathname, hash } = useLocation();
   const [params] = useSearchParams();

@@ -6,9 +6,9 @@ import { sectionPath } from './sections.ts';
 
 interface Topic {
   label: string;
-  /** How it is done, in one sentence. */
+  /** The instruction, in one sentence. */
   says: string;
-  /** The path of the section where it is done. */
+  /** Path of its section. */
   at: (typeof deskSections)[number] | `settings/${string}` | '';
   also?: readonly string[];
 }
@@ -113,7 +113,7 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** How things are done, of the sections of the person who is signed in. */
+/** Help topics for the sections of the signed-in person. */
 export function helpFor(sections: readonly Section[]): (Place & { to: string })[] {
   return topics.flatMap(({ label, says, at, also = [] }) => {
     const section = sections.find(({ path }) => path === at);

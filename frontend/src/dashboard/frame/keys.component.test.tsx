@@ -10,7 +10,7 @@ beforeEach(() =>
   }),
 );
 
-test('single keys search, create and list the keys, but not while one writes or a dialog is open', async () => {
+test('single keys search, create and list the keys, except in a field or dialog', async () => {
   const user = await openSection('media');
   const search = () => screen.queryByRole('dialog', { name: 'Search' });
   await user.keyboard('/');

@@ -30,7 +30,7 @@ async function open() {
   return user;
 }
 
-test('single keys move from row to row and select, a range of them too', async () => {
+test('single keys move between rows and select them, ranges included', async () => {
   const user = await open();
   await user.keyboard('j');
   expect(focused()).toBe('Ada Lovelace');
@@ -46,7 +46,7 @@ test('single keys move from row to row and select, a range of them too', async (
   expect(chosen()).toEqual([]);
 });
 
-test('a click with Shift selects up to there', async () => {
+test('Shift click selects a range', async () => {
   const user = await open();
   await user.click(box('Dora'));
   await user.keyboard('{Shift>}');
@@ -55,7 +55,7 @@ test('a click with Shift selects up to there', async () => {
   expect(chosen()).toEqual(['Bea', 'Cleo', 'Dora']);
 });
 
-test('what is opened from a list leads on to the next of it', async () => {
+test('a record opened from a list leads to the next one', async () => {
   const user = await open();
   serve({
     'GET /api/admin/contacts/bea': refusal(404, 'Not found'),
@@ -69,7 +69,7 @@ test('what is opened from a list leads on to the next of it', async () => {
   await waitFor(() => expect(location.pathname).toMatch(/\/enquiries\/bea$/));
 });
 
-test('keys choose a stage, undo it, and lead to what can be done with the rows that are selected', async () => {
+test('keys choose a stage, undo it, and reach the actions for selected rows', async () => {
   const user = await open();
   serve({ 'PATCH /api/admin/contacts/ada': ({ body }: Call) => ({ ...enquiry('Ada'), ...(isObject(body) && body) }) });
   const stage = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stage: Ada Lovelace' });

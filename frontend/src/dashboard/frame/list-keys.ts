@@ -4,21 +4,21 @@ import { useKey } from '../shared/keys.ts';
 
 const rowSelector = 'main [data-rows] > *';
 
-/** Where the rows lead of the list that a record is opened from, in their order. */
+/** Links of the rows of the list that a record was opened from, in order. */
 let opened: readonly string[] = [];
 
-/** The row where a range of selected rows begins: the last one that was selected or cleared. */
+/** Start of a range selection: the row selected or cleared last. */
 let begin: Element | undefined;
 
 /**
- * The keys of every list: they move the focus from row to row, so that Enter opens what has it, select rows, and press what a row
- * offers, or a record. In a record they lead to the one before and after it in the list that it was opened from.
+ * Single keys of every list: move the focus between rows, select rows, and press the actions of a row or record. In a record
+ * they open the previous or next one of its list.
  */
 export function useListKeys(): void {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
 
-  // The history keeps them with the record, over a reload, too.
+  // Kept in the history entry, so they survive a reload.
   useEffect(() => {
     const known = keptRows();
     if (opened.includes(pathname)) history.replaceState({ ...history.state, rows: opened }, '');
@@ -26,7 +26,7 @@ export function useListKeys(): void {
   }, [pathname, key]);
 
   function move(step: 1 | -1) {
-    // Where the last key led, even if that is not drawn yet.
+    // The target of the last key, even if it is not rendered yet.
     const index = opened.indexOf(window.location.pathname);
     const next = opened[index + step];
     if (index < 0) moveFocus(step);
@@ -64,12 +64,12 @@ const rows = () => [...document.querySelectorAll(rowSelector)];
 
 const currentRow = () => document.activeElement?.closest(rowSelector) ?? undefined;
 
-/** What opens a row: the first link into the dashboard, else the first thing that can be pressed. */
+/** The element that opens a row: its first dashboard link, else its first button. */
 function wayOf(row: Element | undefined): HTMLElement | null | undefined {
   return row?.querySelector<HTMLElement>('a[href^="/"]') ?? row?.querySelector<HTMLElement>('a, button, input');
 }
 
-/** Uses what says that it has this key: in the row that has the focus, else in the record. */
+/** Presses the element with this key in the focused row, else in the record. */
 function press(key: string): void {
   const named = [...(currentRow() ?? document).querySelectorAll<HTMLElement>(`[aria-keyshortcuts=${key}]`)];
   const wanted = currentRow() ? named[0] : named.find((each) => !each.closest(rowSelector));
@@ -81,7 +81,7 @@ function press(key: string): void {
   if (before instanceof HTMLElement) leaveAfterChoice(wanted, before);
 }
 
-/** In a list of options single keys are no commands, so the focus goes back to where they are. */
+/** Single keys do nothing in a listbox, so the focus returns to the list. */
 function leaveAfterChoice(select: HTMLSelectElement, before: HTMLElement): void {
   const gone = new AbortController();
   const { signal } = gone;
@@ -98,7 +98,7 @@ function undo(): void {
 
 const boxOf = (row: Element | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]');
 
-/** Opens the menu of a row, as its arrow key does, or goes to the first button that is not what opens the row. */
+/** Opens the menu of a row, or focuses its first other button. */
 function openMenu(row: Element | undefined): void {
   const menu = row?.querySelector<HTMLElement>('[aria-haspopup=menu]');
   const way = wayOf(row);
@@ -114,7 +114,7 @@ function moveFocus(step: 1 | -1) {
   wayOf(all[index])?.focus();
 }
 
-/** Selects, or clears, all rows from the last one that was to this one. */
+/** Selects or clears the range from the row changed last to this one. */
 function selectTo(row: Element | undefined) {
   const all = rows();
   const [from, to] = [begin ? all.indexOf(begin) : -1, row ? all.indexOf(row) : -1];
@@ -135,7 +135,7 @@ function notice({ target, shiftKey }: MouseEvent) {
   if (target.closest('a') && target.closest('a') === wayOf(row)) opened = pathsOf(row);
 }
 
-/** Where each row of the list of this one leads. */
+/** Links of all rows in the list of this row. */
 function pathsOf(row: Element): string[] {
   return [...(row.parentElement?.children ?? [])].flatMap((each) => wayOf(each)?.getAttribute('href') ?? []);
 }

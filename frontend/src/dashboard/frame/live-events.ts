@@ -7,7 +7,7 @@ import { listRefresh } from '../shared/list-refresh.ts';
 import { hereQuery } from './others-here.tsx';
 import { alertsQuery } from './standing-alerts.tsx';
 
-/** What live events change of what the frame and these sections have asked for. */
+/** Applies live events to the cached queries of the frame and these sections. */
 export function eventsOf(
   client: QueryClient,
   sections: readonly ((client: QueryClient) => Partial<LiveEvents>)[],
@@ -46,7 +46,7 @@ function frameEvents(client: QueryClient): Partial<LiveEvents> {
     onHere: (others) => void client.setQueryData(hereQuery.queryKey, others),
     onRole: async () => {
       await client.fetchQuery({ ...userQuery, staleTime: 0 });
-      // What is not theirs any more is off the screen by then, and not kept.
+      // Queries they may no longer read are unmounted and removed.
       client.removeQueries({ type: 'inactive' });
       await client.invalidateQueries();
     },

@@ -3,7 +3,6 @@ import { ResourceForm } from '../kit/resource-form.tsx';
 
 const rules = { name: line('Name', 40, { message: 'Enter a name' }) };
 
-/** Asks for the name of a saved view. */
 export function NameView({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
   return (
     <ResourceForm

@@ -33,6 +33,6 @@ test.each([
   expect(newAddress(new URLSearchParams(old))).toBe(`/prism-dashboard-2025${path}`);
 });
 
-test('an address without a section has not moved', () => {
+test('a URL without a section is not redirected', () => {
   expect(newAddress(new URLSearchParams('search=7'))).toBeUndefined();
 });

@@ -2,12 +2,12 @@ import { articlePage, type DeskSection, dashboardPath, deskPage } from '@prism/c
 
 interface Moved {
   to: DeskSection;
-  /** The parameter that named a record of it, which is a part of the path now, after these. */
+  /** The parameter that named a record; it follows these as a path segment. */
   record?: string;
   under?: string;
 }
 
-/** Where each section of a query address has moved, by `section`, and by `list`, `kind` or `group` where there was one. */
+/** New paths of `?section=` URLs, by `section` and by `list`, `kind` or `group`. */
 const moved = new Map<string, Moved>(
   Object.entries({
     people: { to: 'enquiries', record: 'enquiry' },
@@ -41,7 +41,7 @@ const moved = new Map<string, Moved>(
   }),
 );
 
-/** The path of what a query address showed, with what else it said; undefined where it names no section. */
+/** The path for a `?section=` URL with its other parameters; undefined if it names no section. */
 export function newAddress(old: URLSearchParams): string | undefined {
   const section = old.get('section');
   if (section === null) {
@@ -67,7 +67,7 @@ export function newAddress(old: URLSearchParams): string | undefined {
   return rest.size > 0 ? `${path}?${rest}` : path;
 }
 
-/** A list of the catalogue, or one of it; the dashboard itself where there never was such a section. */
+/** A catalogue list or entry; the dashboard for unknown sections. */
 function pathOfKind(section: string, kind: string | undefined, take: (name: string) => string[]): string {
   if (section !== 'content' || kind === undefined) return dashboardPath;
   return deskPage('catalogue', ...(kind === 'shop' ? [] : [kind]), ...take('entry'));

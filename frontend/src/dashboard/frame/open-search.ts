@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the search of the dashboard with this text in its box. */
+/** Opens the dashboard search with this text. */
 export const OpenSearch = createContext<(text: string) => void>(() => undefined);

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { Popover } from './popover.tsx';
 
-/** Never fetched: the live events bring all who are here, at first and on change. */
+/** Never fetched: live events bring the whole list on connect and on change. */
 export const hereQuery = queryOptions({
   queryKey: ['here'],
   queryFn: (): Person[] => [],
@@ -11,10 +11,10 @@ export const hereQuery = queryOptions({
   initialData: [],
 });
 
-/** So many are in the header by their initials; all of them in the list it opens. */
+/** Shown by initials in the header; the list it opens has all. */
 const mostShown = 3;
 
-/** Who else has the dashboard open now; nothing while one is alone. */
+/** Colleagues who have the dashboard open; nothing if there are none. */
 export function OthersHere() {
   const { data: others } = useQuery(hereQuery);
   if (others.length === 0) return null;

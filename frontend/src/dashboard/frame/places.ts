@@ -16,27 +16,27 @@ import type { Section } from './section.ts';
 import { sectionPath } from './sections.ts';
 import { settingsOf } from './settings-places.ts';
 
-/** Somewhere in the dashboard, or something that can be done from anywhere. */
+/** A search result: a page of the dashboard or an action. */
 export interface Place {
-  /** Under which heading it is found. */
+  /** Heading of its group. */
   group: string;
   label: string;
-  /** What else people call it. */
+  /** Synonyms. */
   also?: readonly string[];
   to?: string;
-  /** What choosing it does, where it leads nowhere. */
+  /** Runs the action; pages have a path instead. */
   act?: () => void;
-  /** What it is, or where. */
+  /** Its kind or section. */
   note: string;
   icon?: string | undefined;
-  /** Where it says what was searched for, where its label does not. */
+  /** The matching field, if the label does not match. */
   found?: FoundIn | null;
 }
 
-/** So many of a group are shown. */
+/** Maximum shown per group. */
 export const mostInGroup = 5;
 
-/** The places of the dashboard itself: its sections, the lists of content, and the words of pages. */
+/** Static results: sections, lists of content, and texts of pages. */
 export function fixedPlaces(sections: readonly Section[], may: May): Place[] {
   const place = (note: string, label: string, to: string) => ({ group: 'Go to', note, label, to });
   const lists = Object.entries(listedKinds).filter(([kind]) => may(permissionFor({ kind })));
@@ -55,7 +55,7 @@ export function settingPlaces(sections: readonly Section[]): Place[] {
   }));
 }
 
-/** Those that are called `text`, the best first. */
+/** Results that match `text`, best first. */
 export function placesCalled(places: readonly Place[], text: string): Place[] {
   const rank = new Map(places.map((place) => [place, rankOf(text, place.label, place.also)]));
   return places
@@ -64,7 +64,7 @@ export function placesCalled(places: readonly Place[], text: string): Place[] {
     .slice(0, mostInGroup);
 }
 
-/** The groups in their order, that of the best name first. */
+/** The groups, that of the best match first. */
 export function inOrder(groups: readonly (readonly Place[])[], text: string): Place[] {
   const best = (places: readonly Place[]) => Math.max(0, ...places.map(({ label, also }) => rankOf(text, label, also)));
   return groups.toSorted((one, other) => best(other) - best(one)).flat();
@@ -79,10 +79,10 @@ const listPaths: Readonly<Record<SearchedList, string>> = {
   redirects: deskPage('redirects'),
 };
 
-/** Where each thing is opened that the server found. */
+/** Results of the server, with their paths. */
 export const recordsFound = ({ hits }: DeskAnswer): Place[] => hits.slice(0, mostInGroup).map(placeOfHit);
 
-/** The lists that show what says `wanted`. */
+/** Lists with rows that match `wanted`. */
 export function listsFound({ lists }: DeskAnswer, wanted: string): Place[] {
   return lists.map(({ list, count }) => ({
     group: 'In lists',

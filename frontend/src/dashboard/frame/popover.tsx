@@ -1,15 +1,15 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 
 interface PopoverProps {
-  /** What its button shows. */
+  /** Content of the button. */
   button: ReactNode;
-  /** The accessible name of the button, where what it shows is none. */
+  /** Accessible name of the button, if its content has none. */
   label?: string;
   keys?: string;
   className: string;
-  /** For a key that presses it. */
+  /** The key that presses it. */
   trigger?: Ref<HTMLButtonElement>;
-  /** What is in it is in the page while it is closed, too. */
+  /** Keeps the content mounted while closed. */
   isKept?: boolean;
   onOpen?: () => void;
   children: ReactNode;
@@ -51,11 +51,11 @@ export function Popover({ button, label, keys, className, trigger, isKept = fals
   );
 }
 
-/** The look of what can be chosen in it. */
+/** Style of an item. */
 export const popoverItem =
   'flex min-h-11 w-full items-center justify-between gap-6 rounded-2 px-3 text-left text-sm text-ink hover:bg-sunk focus-visible:-outline-offset-2';
 
-/** Once something of it was chosen. */
+/** Called after an item is chosen. */
 export function closePopover({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

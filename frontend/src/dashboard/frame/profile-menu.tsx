@@ -21,7 +21,7 @@ export const KeysDialog = fetchedDialog(
   async () => (await import('./keys-dialog.tsx')).KeysDialog,
 );
 
-/** Who is signed in, how the dashboard looks to them, and the way out. */
+/** The signed-in person, the theme, and logging out. */
 export function ProfileMenu({ user }: { user: User }) {
   const [isListingKeys, setListingKeys] = useState(false);
   useKey('?', () => setListingKeys(true));

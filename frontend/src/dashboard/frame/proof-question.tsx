@@ -24,7 +24,7 @@ interface ProofQuestionProps {
 }
 
 export function ProofQuestion({ onProved, onClose }: ProofQuestionProps) {
-  // A factor may be new since the last question.
+  // The factor may have been set up since.
   const { data, error } = useQuery({ ...queryOf(ownAccountCalls.factor, {}), staleTime: 0, gcTime: 0 });
   const showError = useErrorToast();
   const fail = useEffectEvent(() => {
@@ -131,7 +131,7 @@ async function prove(body: ProofInput, onProved: () => void): Promise<void> {
 function useFailure() {
   const showError = useErrorToast();
   return (error: unknown) => {
-    // Each field shows its own errors.
+    // Fields show their own errors.
     if (!(error instanceof ApiError && error.body?.fields)) showError(error);
   };
 }

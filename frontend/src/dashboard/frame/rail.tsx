@@ -5,14 +5,14 @@ import { sectionPath, useEntry, useRail } from './sections.ts';
 
 interface RailProps {
   isNarrow: boolean;
-  /** Undefined where there is no room for another width. */
+  /** Undefined if there is no room for the other width. */
   onChange: (() => void) | undefined;
 }
 
-/** What the button for the width is called among the paths of the entries. */
+/** The stop of the collapse button; entries use their paths. */
 const width = 'width';
 
-/** The sections at the left: one stop of the Tab key, with the arrow keys between them. */
+/** The sidebar: one Tab stop, with arrow keys between its entries. */
 export function Rail({ isNarrow, onChange }: RailProps) {
   const label = isNarrow ? 'Expand' : 'Collapse';
   const first = useRail()[0]?.entries[0]?.[0];

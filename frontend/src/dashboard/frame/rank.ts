@@ -1,10 +1,10 @@
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether each word of `wanted` begins one of `words`. */
+/** Whether each word of `wanted` is the prefix of one of `words`. */
 const haveAll = (words: readonly string[], wanted: readonly string[]) =>
   wanted.every((word) => words.some((known) => known.startsWith(word)));
 
-/** How well `text` names something: by its label, else by what else people call it. 0 where it does not. */
+/** Rank of a match by label, else by synonym; 0 if none. */
 export function rankOf(text: string, label: string, also: readonly string[] = []): number {
   const wanted = wordsOf(text);
   const named = wordsOf(label);

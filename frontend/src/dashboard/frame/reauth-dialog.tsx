@@ -7,7 +7,7 @@ const ProofQuestion = fetchedDialog(
   async () => (await import('./proof-question.tsx')).ProofQuestion,
 );
 
-/** Asks who sits here to prove who they are, whenever a call is refused until they have; the call is then made again. */
+/** Asks for re-authentication when a call requires it, then repeats the call. */
 export function ReauthDialog() {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ReauthDialog() {
       setAnswer(undefined);
       return isProved;
     }
-    // Calls that are refused together ask once.
+    // Calls refused at the same time ask once.
     return onProofNeeded(() => (pending ??= ask().finally(() => (pending = undefined))));
   }, []);
   return answer && <ProofQuestion onProved={() => answer(true)} onClose={() => answer(false)} />;

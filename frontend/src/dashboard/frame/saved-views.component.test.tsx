@@ -18,11 +18,11 @@ function List() {
   );
 }
 
-/** As the browser does when the list of views is opened. */
+/** Fires the event of a browser that opens the list of views. */
 const toggle = () =>
   document.querySelector('[popover]')?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
 
-test('filters are kept under a name, said to be edited where others are chosen, and deleted with a way back', async () => {
+test('saved views keep filters, show when they are edited, and can be deleted and restored', async () => {
   HTMLElement.prototype.hidePopover = () => undefined;
   const user = openPart(<List />);
   await user.click(await screen.findByRole('button', { name: 'Waiting' }));

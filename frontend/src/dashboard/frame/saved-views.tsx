@@ -10,19 +10,19 @@ import { closePopover, Popover, popoverItem } from './popover.tsx';
 
 const NameDialog = fetchedDialog('save as a view', async () => (await import('./name-view.tsx')).NameView);
 
-/** Around the choice of a view and the saved ones: one line on the phone, too. */
+/** Puts the view switch and the saved views in one line, on phones too. */
 export const viewsRow = 'flex min-w-0 items-center gap-4 max-md:w-full max-md:*:first:w-auto max-md:*:first:flex-1';
 
 interface View {
   name: string;
-  /** What the address says of it. */
+  /** Its query string. */
   search: string;
 }
 
-/** What names the open view in the address. */
+/** The parameter that names the open view. */
 const openParam = 'saved';
 
-/** The filters of a list under names of one's own. This browser keeps them; what they say is in the address, to be shared. */
+/** Named filters of a list, kept in this browser. The filters are in the URL, so it can be shared. */
 export function SavedViews({ list }: { list: string }) {
   const { views, save } = useViews(list);
   const [params, setParams] = useSearchParams();
@@ -126,7 +126,7 @@ function useViews(list: string) {
   return { views, save: (now: readonly View[]) => kept.set(key, JSON.stringify(now)) };
 }
 
-/** What the address says, in an order of its own and without the name of a view. */
+/** The sorted query string without the name of a view. */
 function searchOf(params: URLSearchParams): string {
   const said = new URLSearchParams([...params].filter(([name]) => name !== openParam));
   said.sort();

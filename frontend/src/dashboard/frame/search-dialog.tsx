@@ -10,7 +10,7 @@ import type { SectionProps } from './section.ts';
 import { useFound } from './use-found.ts';
 
 interface SearchProps extends Pick<SectionProps, 'openDialog'> {
-  /** What is in the box when it opens. */
+  /** Initial text of the box. */
   begin: string;
   openKeys: () => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ function Key({ keys, does }: { keys: string; does: string }) {
   );
 }
 
-/** A box with what it finds below, which the arrow keys walk through while the focus stays in the box. */
+/** A combobox: arrow keys move through the results while the focus stays in the box. */
 function SearchList({ begin, openDialog, openKeys, onClose }: SearchProps) {
   const [text, setText] = useState(begin);
   const [chosen, setChosen] = useState(0);
@@ -175,7 +175,7 @@ function Way({ label, onChoose }: { label: string; onChoose: () => void }) {
   );
 }
 
-/** Nothing is said while nothing is found yet. */
+/** Empty until there are results. */
 function countOf(count: number, inVain: string | undefined): string {
   if (count === 0) return inVain === undefined ? '' : `No results for “${inVain}”.`;
   return `${count} ${count === 1 ? 'result' : 'results'}`;

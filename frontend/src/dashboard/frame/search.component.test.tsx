@@ -12,7 +12,7 @@ beforeEach(() =>
   }),
 );
 
-/** Opens the search over a page, with what finds and names its rows. */
+/** Opens the search and returns queries for its box and rows. */
 async function openSearch() {
   const user = await openSection('media');
   await user.keyboard('{Control>}k{/Control}');
@@ -26,7 +26,7 @@ async function openSearch() {
   return { user, rows, search, box };
 }
 
-test('an empty box offers what can be done and where one can go', async () => {
+test('an empty box offers actions and pages', async () => {
   const { rows } = await openSearch();
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Actions', 'Go to']);
   expect(rows()).toContain('New Post');
@@ -47,7 +47,7 @@ test.each([
   await waitFor(() => expect(rows()[0]).toBe(first));
 });
 
-test('records that are found are under their own heading, and five of a group are enough', async () => {
+test('found records have their own heading, with at most five per group', async () => {
   const { rows, search } = await openSearch();
   const hit = (id: string) => ({
     kind: 'enquiries',
@@ -63,7 +63,7 @@ test('records that are found are under their own heading, and five of a group ar
   expect(rows().at(-1)).toBe('Enquiries6 found');
 });
 
-test('a first sign narrows it to settings or actions, and nothing found leads on', async () => {
+test('a prefix limits results to settings or actions, and no result suggests a way on', async () => {
   const { user, rows, search, box } = await openSearch();
   await search('hourz');
   expect(await screen.findByText('No results for “hourz”.')).toBeTruthy();

@@ -4,13 +4,13 @@ import { useOneStop } from '../shared/one-stop.ts';
 import { SectionIcon } from './section-nav.tsx';
 import { sectionPath, useEntry, useSection } from './sections.ts';
 
-/** The other sections of the open entry, as its first section lists them. */
+/** The other sections of the open entry. */
 function useIndexed() {
   const [lead, ...pages] = useEntry() ?? [];
   return { label: lead?.label ?? '', pages };
 }
 
-/** The index next to a page of it, where there is room for both: one stop of the Tab key. */
+/** The index next to one of its pages, on wide screens. One Tab stop. */
 export function SectionIndex() {
   const { label, pages } = useIndexed();
   const current = useSection();
@@ -41,7 +41,7 @@ export function SectionIndex() {
   );
 }
 
-/** Each page of the index, with its subject and its status. */
+/** The pages of the index, with subject and status. */
 export function IndexedSections() {
   const { label, pages } = useIndexed();
   return (

@@ -9,14 +9,14 @@ type TabIndexOf = ReturnType<typeof useOneStop>['tabIndexOf'];
 interface SectionNavProps {
   label: string;
   onChoose?: () => void;
-  /** Icons alone, with their names in tooltips. */
+  /** Icons only, with tooltips. */
   isNarrow?: boolean;
-  /** Of the entry with this path; without it the Tab key stops at each. */
+  /** Makes the entries one Tab stop; without it, each is one. */
   tabIndexOf?: TabIndexOf | undefined;
   className?: string;
 }
 
-/** The entries of the rail under their headings; the last ones are at the bottom. */
+/** The sidebar entries under their headings; the last group is at the bottom. */
 export function SectionNav({ label, onChoose, isNarrow = false, tabIndexOf, className = '' }: SectionNavProps) {
   const open = useEntry()?.[0];
   return (

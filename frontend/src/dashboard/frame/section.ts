@@ -9,11 +9,11 @@ import type { LiveConnection } from '../live/live-connection.ts';
 
 export interface ArticleDesk {
   live: LiveConnection;
-  /** Being written and lately written, the one to look at first in front. */
+  /** Articles being written or recently written, most relevant first. */
   articles: readonly GenerationRow[];
   steer: (article: GenerationRow, to: 'cancel' | 'retry') => void;
   isSteering: boolean;
-  /** Tells how the article that was just ordered for this post ends. */
+  /** Shows a toast when the article ordered for this post ends. */
   follow: (post: AdminPost) => void;
 }
 
@@ -22,7 +22,7 @@ export interface DeskDialog {
   again?: ArticleInput;
 }
 
-/** What every section has at hand. It outlives the section: what is live stays live while one moves about. */
+/** Shared by all sections. It outlives them, so live articles continue across navigation. */
 export interface SectionProps {
   user: User;
   articleDesk: ArticleDesk;
@@ -30,62 +30,62 @@ export interface SectionProps {
 }
 
 export interface DialogsProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
-  /** The one that is open, of this section or another. */
+  /** The open dialog, of any section. */
   open: DeskDialog | undefined;
   onClose: () => void;
 }
 
-/** Something that can be created. */
+/** An entry of the Create menu. */
 export interface Creation {
   label: string;
-  /** The page or the dialog where one does. */
+  /** Its page or dialog. */
   opens: string | DeskDialog;
 }
 
-/** Something that can be set in a section. */
+/** A setting, for the search. */
 export interface Setting {
   label: string;
-  /** What else people call it. */
+  /** Synonyms. */
   also?: readonly string[];
-  /** The name of its field, or the id of its heading. */
+  /** Name of its field, or id of its heading. */
   field?: string;
 }
 
 export interface Section {
-  /** What its path adds to the dashboard's own; the first section adds nothing. */
+  /** Path below the dashboard's; empty for the first section. */
   path: '' | DeskSection | `${DeskSection}/${string}`;
   label: string;
-  /** What its tab says, where its label is that of the entry. */
+  /** Label of its tab, if its label is that of the entry. */
   tab?: string;
-  /** A path in a square of 24. */
+  /** SVG path in a 24 × 24 view box. */
   icon: string;
-  /** What one must be allowed to open it; any of these will do. */
+  /** Required permissions; any one is enough. */
   needs: readonly Permission[];
-  /** Who may do this finds the same in a wider section. */
+  /** People with this permission use a wider section instead. */
   unless?: Permission;
-  /** On a phone it is in the bottom bar; the others are behind 'More'. */
+  /** Shown in the bottom bar of phones; others are behind 'More'. */
   isInBar?: boolean;
-  /** Its page lists the other sections of its entry, and they show that list at the left instead of tabs. */
+  /** Its page lists the other sections of its entry, which show that list at the left instead of tabs. */
   isIndex?: true;
-  /** What it is about, for an index. */
+  /** Description for an index. */
   about?: string;
-  /** What can be set there, for the search, where no description of fields says it. */
+  /** Settings for the search that no field description lists. */
   settings?: readonly Setting[];
-  /** Its status, for an index. */
+  /** Status for an index. */
   Now?: ComponentType;
-  /** Sections that name the same keep what is open while one moves between them. */
+  /** Sections with the same key keep their state when switching between them. */
   keeps?: string;
-  /** It has a title row of its own, because it has several pages. */
+  /** Renders its own title row, because it has several pages. */
   hasOwnTitle?: boolean;
-  /** Its records fill the screen, so the rail is narrow over them. */
+  /** Its records fill the screen, with a narrow sidebar. */
   hasFullRecords?: boolean;
-  /** What can be begun there, in its title row. */
+  /** Actions in its title row. */
   Actions?: ComponentType<Pick<SectionProps, 'openDialog'>>;
-  /** What can be created there, for the menu of all of it. */
+  /** Its entries of the Create menu. */
   creates?: readonly Creation[];
-  /** What its entry in the navigation says after its label. */
+  /** Badge after the label in the navigation. */
   Mark?: ComponentType;
-  /** Its dialogs, which open over any section. */
+  /** Its dialogs, available in every section. */
   Dialogs?: ComponentType<DialogsProps>;
   Content: ComponentType<SectionProps>;
 }
@@ -94,7 +94,7 @@ type LoadContent = () => Promise<{ default: ComponentType<SectionProps> }>;
 
 const loads = new Map<ComponentType<SectionProps>, LoadContent>();
 
-/** A section's module, fetched when it is opened or prepared. */
+/** A section's module, loaded when it is opened or prefetched. */
 export function fetchedSection(load: LoadContent): ComponentType<SectionProps> {
   let Loaded: ComponentType<SectionProps> | undefined;
   const keep: LoadContent = async () => {
@@ -103,7 +103,7 @@ export function fetchedSection(load: LoadContent): ComponentType<SectionProps> {
     return module;
   };
   const Fetched = lazy(() => fetched(keep));
-  // A lazy component waits even for code that is here, and React shows what follows a wait 300 ms later.
+  // A lazy component suspends even when its code is loaded, and React then delays by 300 ms.
   function Content(props: SectionProps) {
     const [Here] = useState(() => Loaded ?? Fetched);
     return createElement(Here, props);
@@ -112,13 +112,13 @@ export function fetchedSection(load: LoadContent): ComponentType<SectionProps> {
   return Content;
 }
 
-/** Fetches the code of a section before it is opened. One that does not come is fetched again then. */
+/** Prefetches the code of a section. A failed load is repeated when it is opened. */
 export async function prepare({ Content }: Pick<Section, 'Content'>): Promise<void> {
   await loads
     .get(Content)?.()
     .catch(() => undefined);
 }
 
-/** The status of a section, fetched when an index shows it. */
+/** The status of a section, loaded when an index shows it. */
 export const fetchedNow = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await fetched(load) }));

@@ -5,11 +5,11 @@ import type { LoadLive } from '../live/use-live-connection.ts';
 import { type May, useMay } from '../shared/use-may.ts';
 import type { Section } from './section.ts';
 
-/** Sections that are one entry of the rail: the first leads, the others are tabs under its title. */
+/** Sections of one sidebar entry: the first leads, the others are its tabs. */
 export type Entry = readonly Section[];
 
 interface Group<Of extends Entry> {
-  /** Its heading; what has none is at the bottom. */
+  /** Heading; the group without one is at the bottom. */
   label?: string;
   entries: readonly Of[];
 }
@@ -17,9 +17,9 @@ interface Group<Of extends Entry> {
 export interface Sections {
   groups: readonly Group<Entry>[];
   first: Section;
-  /** Where a second factor is set up. */
+  /** The section where a second factor is set up. */
   account: Section;
-  /** Fetches the live connection and what its events change. */
+  /** Loads the live connection and its event handlers. */
   loadLive: LoadLive;
 }
 
@@ -31,17 +31,17 @@ export function useSections(): Sections {
   return sections;
 }
 
-/** Whether it is one of those that who may do this has. */
+/** Whether the permissions allow the section. */
 function isOf(may: May, { needs, unless }: Section): boolean {
   return may(...needs) && !(unless && may(unless));
 }
 
-/** Each section once: an index may list one that has its place elsewhere. */
+/** Each section once: an index may list one of another entry. */
 export const everySection = ({ groups }: Pick<Sections, 'groups'>): Section[] => [
   ...new Set(groups.flatMap(({ entries }) => entries.flat())),
 ];
 
-/** The sections of the person who is signed in, as the rail has them. */
+/** The permitted sections, grouped as in the sidebar. */
 export function useRail(): Group<Section[]>[] {
   const may = useMay();
   return useSections()
@@ -54,10 +54,10 @@ export function useRail(): Group<Section[]>[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Each section of the person who is signed in. */
+/** The permitted sections. */
 export const useOwnSections = (): Section[] => everySection({ groups: useRail() });
 
-/** The entry that has the open section; undefined where there is none. */
+/** The entry of the open section; undefined if there is none. */
 export function useEntry(): Section[] | undefined {
   const current = useSection();
   return useRail()
@@ -67,7 +67,7 @@ export function useEntry(): Section[] | undefined {
 
 const mostInBar = 4;
 
-/** The entries in the bar of a phone: what is needed most, then others until it is full. */
+/** Entries of the bottom bar: the most used, then others until it is full. */
 export function useBar(): Section[][] {
   const all = useRail().flatMap(({ entries }) => entries);
   const isInBar = ([lead]: Section[]) => lead?.isInBar === true;
@@ -75,7 +75,7 @@ export function useBar(): Section[][] {
   return all.filter((entry) => first.includes(entry));
 }
 
-/** The section that a path names; undefined where it names none. The path of a list begins as that of its section. */
+/** The section of a path, by prefix; undefined if none matches. */
 export function sectionAt(
   sections: Sections,
   pathname: string,
@@ -89,8 +89,8 @@ export function sectionAt(
 }
 
 /**
- * The open section, also one that is not theirs; undefined where the path names none. For who must set up a second
- * factor first, the one where one does that.
+ * The open section, permitted or not; undefined if the path names none. Staff who must set up a second factor first get
+ * that section.
  */
 export function useSection(): Section | undefined {
   const { pathname } = useLocation();

@@ -4,19 +4,19 @@ import type { Section, Setting } from './section.ts';
 import { sectionPath } from './sections.ts';
 
 export interface SettingPlace extends Setting {
-  /** What the page is called that has it. */
+  /** Title of its page. */
   page: string;
   to: string;
 }
 
-/** The fields of the settings, by the path of the page that has them. */
+/** Fields of the settings by the path of their page. */
 const fieldsOfPages: Readonly<Record<string, Fields>> = {
   ...settings.studio.topics,
   navigation: settings.navigation.fields,
   voice: settings.voice.fields,
 };
 
-/** Everything that can be set on the pages of these sections: their fields, by every label that these have. */
+/** All settings of these sections, by every label of their fields. */
 export function settingsOf(sections: readonly Section[]): SettingPlace[] {
   return sections.flatMap((section) => {
     const [, page = ''] = section.path.split('/');
@@ -33,12 +33,12 @@ function addressOf(section: Section, { field }: Setting): string {
   return field === undefined ? sectionPath(section) : `${sectionPath(section)}?${new URLSearchParams({ field })}`;
 }
 
-/** A group is found by its own label, and by those of its fields. */
+/** Groups match by their own label and by those of their fields. */
 function settingsIn(fields: Fields, prefix = ''): Setting[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const setting = { label: field.label, also: field.also ?? [], field: prefix + name };
     if (field.type !== 'group') return [setting];
-    // A group within another has no heading to lead to.
+    // Nested groups have no heading to link to.
     return [...(prefix === '' ? [setting] : []), ...settingsIn(field.fields, `${setting.field}.`)];
   });
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { deskPage } from '@prism/core/contract/desk-links';
 
-/** Never fetched: the live events bring all alerts, at first and on change. */
+/** Never fetched: live events bring all alerts on connect and on change. */
 export const alertsQuery = queryOptions({
   queryKey: ['alerts'],
   queryFn: (): OpenAlert[] => [],
@@ -27,12 +27,12 @@ const neededFor: Readonly<Record<AlertWords['section'], readonly Permission[]>> 
   launch: ['settings'],
 };
 
-/** What needs the admin and may not reach them by mail, over every section for as long as it lasts. */
+/** Active alerts above every section, because they may not arrive by email. */
 export function StandingAlerts() {
   const { data: alerts } = useQuery(alertsQuery);
   const may = useMay();
   return (
-    // Rendered from the beginning, because readers announce only changes in a region that exists.
+    // Rendered even when empty: screen readers announce changes only in an existing live region.
     <div className="not-empty:mb-5" role="status" aria-label="Warnings">
       {alerts.map(({ kind, title, happened, todo, section }) => (
         <div

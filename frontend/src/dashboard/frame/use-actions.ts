@@ -16,7 +16,7 @@ interface ActionsOptions extends Pick<SectionProps, 'openDialog'> {
   openKeys: () => void;
 }
 
-/** What the person who is signed in can do from anywhere. */
+/** Actions of the signed-in person. */
 export function useActions({ openDialog, openKeys }: ActionsOptions): Place[] {
   const { theme, setTheme } = useTheme();
   const logOut = useLogOut();

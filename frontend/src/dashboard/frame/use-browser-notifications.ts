@@ -6,13 +6,13 @@ import { isNotifiedHere } from '../shared/browser-notifications.ts';
 import { reportedHere } from '../shared/reported-here.ts';
 
 /**
- * Shows what is new as notifications of the browser, where the person wants that and looks elsewhere. The end of an
- * article is also a toast, on every page but its own.
+ * Shows new notifications in the browser if that is on and the window is hidden. The end of an article is also a toast,
+ * except on its own page.
  */
 export function useBrowserNotifications(items: readonly Notified[] | undefined): void {
   const navigate = useNavigate();
   const toast = useToast();
-  /** The newest that was there; what was there at first is no news. */
+  /** Time of the newest shown; those on load are not news. */
   const latest = useRef<string>(undefined);
 
   const show = useEffectEvent((all: readonly Notified[]) => {
@@ -27,7 +27,7 @@ export function useBrowserNotifications(items: readonly Notified[] | undefined):
     }
     if (document.hasFocus() || !isNotifiedHere()) return;
     for (const item of news) {
-      // Other windows show the same: one with the same tag takes its place.
+      // Other windows show the same one; the tag makes it replace theirs.
       const shown = new Notification(sentenceOf(item), { tag: `${item.kind} ${item.id} ${item.at}` });
       shown.onclick = () => {
         window.focus();

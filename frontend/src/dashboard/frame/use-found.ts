@@ -22,7 +22,7 @@ import { helpFor } from './help.ts';
 import { useOwnSections } from './sections.ts';
 import { useActions } from './use-actions.ts';
 
-/** What the box of the search finds. `>` finds actions only, `#` settings. */
+/** Results of the search. `>` limits them to actions, `#` to settings. */
 export function useFound(text: string, options: Parameters<typeof useActions>[0]) {
   const [, only, wanted = ''] = /^\s*([>#]?)\s*(.*?)\s*$/.exec(text) ?? [];
   const [settled, setSettled] = useState('');
@@ -56,12 +56,12 @@ export function useFound(text: string, options: Parameters<typeof useActions>[0]
     found: find().map((place) => ({ ...place, icon: place.icon ?? (place.to && iconAt(place.to, sections)) })),
     wanted,
     isError,
-    // Until the pause in typing is over, nothing is said of what is not there.
+    // No "nothing found" until the debounce has passed.
     isFetching: isFetching || (only === '' && settled !== wanted),
   };
 }
 
-/** The records that were opened last, but for the one that is open. */
+/** Recently opened records, without the open one. */
 function useRecent(): Place[] {
   const { pathname } = useLocation();
   const all = use(RecentContext)?.all ?? [];

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { prepare } from './section.ts';
 import { useRail } from './sections.ts';
 
-/** By then the first section shows what it has to. */
+/** Delay that lets the first section render. */
 const firstShownMs = 3_000;
 
-/** Fetches the code of the sections in the rail one after the other, while nothing else happens. */
+/** Prefetches the code of the sidebar sections one by one while idle. */
 export function usePreparedSections(): void {
   const leads = useRail().flatMap(({ entries }) => entries.flatMap(([lead]) => lead ?? []));
   const prepareAll = useEffectEvent(async (isOver: () => boolean) => {
@@ -25,7 +25,7 @@ export function usePreparedSections(): void {
   }, []);
 }
 
-/** Safari cannot say when it is. */
+/** Safari has no requestIdleCallback. */
 async function idle(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());

@@ -5,8 +5,8 @@ import { useKey } from '../shared/keys.ts';
 const narrowKey = 'prism-narrow-rail';
 
 /**
- * Whether the rail shows icons alone, and what changes that where there is room: remembered, but not over a record that fills the
- * screen, where it begins narrow.
+ * Whether the sidebar is collapsed, and the function that toggles it if there is room. The choice is stored, except over a
+ * full-screen record, which begins collapsed.
  */
 export function useRailWidth(isFilled: boolean) {
   const hasRoom = useMedia('(min-width: 64rem)');

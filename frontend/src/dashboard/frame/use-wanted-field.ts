@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { wantedField } from '../shared/wanted-field.ts';
 
-/** Focuses the field that the address names, until someone does something else. */
+/** Focuses the field named in the URL, until the person acts. */
 export function useWantedField(): void {
   const { search, key } = useLocation();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useWantedField(): void {
     addEventListener('pointerdown', stop, { signal: waiting.signal });
     addEventListener('keydown', stop, { signal: waiting.signal });
     observer.observe(main, { childList: true, subtree: true });
-    // After the heading, which gets the focus of a page that opens.
+    // After the heading, which is focused when a page opens.
     requestAnimationFrame(() => !waiting.signal.aborted && find());
     return stop;
   }, [search, key]);

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-/** What an element of the group is called: a link by its path, a button by the name it is given. */
+/** A link is identified by its path, a button by `data-stop`. */
 const nameOf = (element: Element) => element.getAttribute('href') ?? element.getAttribute('data-stop') ?? '';
 
 /**
- * Makes a group of links and buttons one stop of the Tab key, with the arrow keys between them. Tab enters it at `start`,
- * the path of a link, and returns to the element that had the focus.
+ * Makes a group of links and buttons one Tab stop with arrow keys between them (a roving tabindex). Tab enters at `start`,
+ * the path of a link.
  */
 export function useOneStop(start: string | undefined) {
   const [reached, setReached] = useState<string>();
