@@ -36,8 +36,6 @@ export default defineConfig<HarnessOptions>({
       ...(chromium && { executablePath: pathOf(chromium) }),
       args: [
         ...['--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
-        // Drawing on one thread of the browser's own process costs a tenth less.
-        ...['--in-process-gpu', '--num-raster-threads=1', '--disable-partial-raster', '--disable-lcd-text'],
         // A page lives for seconds: optimising its code costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
