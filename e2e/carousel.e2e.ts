@@ -14,18 +14,18 @@ test('testimonials move by buttons, dots and keys, wrap around, and are announce
   await press(page, 'Next testimonial');
   await expect(status).toContainText(`2 of 3: ${featured[1]}, Alderbrook Clinics.`);
   for (const name of [featured[1], featured[2], featured[0]]) {
-    await expect(speaker(page)).toHaveText(name);
+    await expect(speaker(page)).toHaveText([name]);
     await press(page, 'Next testimonial');
   }
   for (const name of [featured[1], featured[0], featured[2]]) {
-    await expect(speaker(page)).toHaveText(name);
+    await expect(speaker(page)).toHaveText([name]);
     await press(page, 'Previous testimonial');
   }
 
   await test.step('a chosen dot is current', async () => {
     const dot = carousel(page).getByRole('button', { name: `Testimonial 3 of 3: ${featured[2]}` });
     await dot.click();
-    await expect(speaker(page)).toHaveText(featured[2]);
+    await expect(speaker(page)).toHaveText([featured[2]]);
     await expect(dot).toHaveAttribute('aria-current', 'true');
     await expect(carousel(page).locator('[aria-current]')).toHaveCount(1);
   });
@@ -33,10 +33,10 @@ test('testimonials move by buttons, dots and keys, wrap around, and are announce
   await test.step('arrow keys work while the carousel has the focus', async () => {
     await carousel(page).getByRole('button', { name: 'Next testimonial' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(speaker(page)).toHaveText(featured[1]);
+    await expect(speaker(page)).toHaveText([featured[1]]);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(speaker(page)).toHaveText(featured[0]);
+    await expect(speaker(page)).toHaveText([featured[0]]);
     expect(await focusedName(page)).toBe('Next testimonial');
   });
 });
@@ -44,9 +44,9 @@ test('testimonials move by buttons, dots and keys, wrap around, and are announce
 test('testimonials follow a swipe', { tag: '@long' }, async ({ open }) => {
   const page = await open('/testimonials', { width: 390 });
   await swipe(page, carousel(page).locator('.slides'), -160);
-  await expect(speaker(page)).toHaveText(featured[1]);
+  await expect(speaker(page)).toHaveText([featured[1]]);
   await swipe(page, carousel(page).locator('.slides'), 160);
-  await expect(speaker(page)).toHaveText(featured[0]);
+  await expect(speaker(page)).toHaveText([featured[0]]);
 });
 
 test(
@@ -57,7 +57,7 @@ test(
     await page.goto('/testimonials');
     await expect(carousel(page)).toBeVisible();
     await page.clock.fastForward('10:00');
-    await expect(speaker(page)).toHaveText(featured[0]);
+    await expect(speaker(page)).toHaveText([featured[0]]);
     const animation = async () =>
       await page.evaluate<string>("getComputedStyle(document.querySelector('.slides .shown')).animationName");
     await press(page, 'Next testimonial');

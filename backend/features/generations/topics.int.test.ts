@@ -109,7 +109,7 @@ test('is ordered with its provider and model', async () => {
   const refused = async (changes: object) =>
     JSON.parse((await call('POST', '/topics', { ...input, ...changes })).payload);
   expect((await refused({ provider: 'nobody' })).fields.provider).toMatch(/^Choose one of openai, /);
-  expect((await refused({ provider: 'openai', model: 'none' })).fields.model).toMatch(/has no model none/);
+  expect((await refused({ provider: 'openai', model: 'none' })).fields.model).toMatch(/has no enabled model none/);
   expect((await refused({ model: 'gpt-4o' })).fields).toEqual({ provider: 'Choose whose model it is' });
 });
 

@@ -79,7 +79,7 @@ test('refuses sections that are unfinished, unknown, public, or over budget, wit
     fields: { provider: expect.anything() },
   });
   expect((await ask(generation, { provider: 'openai', model: 'gpt-9' })).result).toMatchObject({
-    fields: { model: expect.stringContaining('has no model gpt-9') },
+    fields: { model: expect.stringContaining('has no enabled model gpt-9') },
   });
   const price = { inputPrice: 2_500_000, outputPrice: 10_000_000 };
   await site.em.execute('update ai_models set input_price = ?, output_price = ?', [
