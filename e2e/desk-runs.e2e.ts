@@ -12,7 +12,7 @@ test.describe('the run history', () => {
 
   // A failed job alerts the admin by one mail an hour, which would be a run here.
   test.beforeEach(async ({ product }) => {
-    await product.sql('truncate contacts, queue_wishes cascade');
+    await product.sql('truncate contacts, queue_settings cascade');
     await product.sql(
       `insert into alerts (kind, facts, mail_ordered_at, raised_at) values ('job-failed', '{}', now(), now())
        on conflict (kind) do update set mail_ordered_at = now()`,

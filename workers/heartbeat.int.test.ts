@@ -1,7 +1,7 @@
 import type { QueueName } from '@prism/core/contract/jobs';
 import type { WorkerQueue } from '@prism/core/contract/queues';
 import { initOrm, type Orm } from '@prism/core/database/orm';
-import { wishOf } from '@prism/core/database/queue-wish';
+import { changeQueueSettings } from '@prism/core/database/queue-settings';
 import { workingProcesses } from '@prism/core/database/worker-process';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
@@ -72,16 +72,16 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   test('settings of a queue apply at the start, and at once after a message of the bus', async () => {
     beat(hour);
     await expect.poll(() => asked.get('email')).toBeNull();
-    await wishOf(fork(), 'email', { isPaused: true, atOnce: 3 }, 'Gareth');
-    await bus.publish({ type: 'wish' });
+    await changeQueueSettings(fork(), 'email', { isPaused: true, atOnce: 3 }, 'Gareth');
+    await bus.publish({ type: 'queue-settings' });
     await expect.poll(async () => await queues.get('email').isPaused()).toBe(true);
     expect(asked.get('email')).toBe(3);
     // As after its server lost everything.
     await queues.get('email').resume();
     beat(hour);
     await expect.poll(async () => await queues.get('email').isPaused()).toBe(true);
-    await wishOf(fork(), 'email', { isPaused: false }, 'Naomi');
-    await bus.publish({ type: 'wish' });
+    await changeQueueSettings(fork(), 'email', { isPaused: false }, 'Naomi');
+    await bus.publish({ type: 'queue-settings' });
     await expect.poll(async () => await queues.get('email').isPaused()).toBe(false);
     expect(asked.get('email')).toBe(3);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames } from '@prism/core/contract/jobs';
-import { noteLeft, noteWorking, type QueueWants } from '@prism/core/database/worker-process';
+import { noteLeft, noteWorking, type ChosenSettings } from '@prism/core/database/worker-process';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import { setPaused, type Queues } from '@prism/core/queue/queues';
@@ -34,10 +34,11 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
   async function beat(): Promise<void> {
     do {
       isAskedAgain = false;
-      const wishes = await noteWorking(fork(), { id, name: processName, startedAt, work: runner.work() });
+      const settings = await noteWorking(fork(), { id, name: processName, startedAt, work: runner.work() });
       const reported = concurrencyOf(runner);
-      for (const name of queueNames) runner.setAtOnce(name, wishes.find(({ queue }) => queue === name)?.atOnce ?? null);
-      await keepPaused(queues, wishes);
+      for (const name of queueNames)
+        runner.setAtOnce(name, settings.find(({ queue }) => queue === name)?.atOnce ?? null);
+      await keepPaused(queues, settings);
       // Otherwise a new concurrency would be shown only with the next report.
       if (concurrencyOf(runner) !== reported) isAskedAgain = true;
     } while (isAskedAgain);
@@ -62,7 +63,7 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
   }
 
   const stopListening = bus.subscribe(({ type }) => {
-    if (type === 'wish') look();
+    if (type === 'queue-settings') look();
   });
   look();
   return {
@@ -77,10 +78,10 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
 }
 
 /** A queue whose server was emptied has lost its pause. */
-async function keepPaused(queues: Queues, wishes: readonly QueueWants[]): Promise<void> {
+async function keepPaused(queues: Queues, settings: readonly ChosenSettings[]): Promise<void> {
   await queues.assertReachable();
   for (const name of queueNames) {
-    const isWanted = wishes.some(({ queue, pausedAt }) => queue === name && pausedAt !== null);
+    const isWanted = settings.some(({ queue, pausedAt }) => queue === name && pausedAt !== null);
     await setPaused(queues, name, isWanted);
   }
 }

@@ -16,7 +16,7 @@ export function currentOverlay(): Overlay | undefined {
  * Runs `work` as if `change` were stored, in a transaction that is rolled back. No one else sees it, no trigger
  * publishes it, and no cache reads or stores it.
  */
-export async function withOverlay<Changed, Answer>(
+export async function withPreview<Changed, Answer>(
   em: EntityManager,
   change: (tx: EntityManager) => Promise<Changed>,
   work: (changed: Changed) => Promise<Answer>,

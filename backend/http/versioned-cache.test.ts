@@ -12,7 +12,7 @@ const content: ContentWatch = {
   version: () => 0,
   rightUntil: () => rightUntil,
   isAway: () => away,
-  doubt: () => (doubts += 1),
+  markStale: () => (doubts += 1),
   touch: () => undefined,
   onChange: () => undefined,
   read: async (work) => await work(),

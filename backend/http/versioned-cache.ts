@@ -53,7 +53,7 @@ export class VersionedCache<Value> {
       const left = isAway(error) ? this.#kept(key) : undefined;
       if (!left) throw error;
       // The pending value is uncertain, too.
-      this.#content.doubt();
+      this.#content.markStale();
       return left;
     }
   }

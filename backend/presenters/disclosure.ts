@@ -1,6 +1,6 @@
 import type { Disclosure } from '@prism/core/contract/posts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { spoken } from '@prism/core/content/check';
+import { withDefaultTexts } from '@prism/core/content/check';
 import { pages, type Words } from '@prism/core/content/content';
 import { providerLabel } from '@prism/core/contract/generations';
 import { signOffWords, type DraftWriter } from '@prism/core/contract/sign-offs';
@@ -20,7 +20,7 @@ export const disclosureTopic = 'pages/blog';
 /** The studio's texts around its articles, without facts filled in. */
 export async function readBlogWords(em: EntityManager): Promise<Words<'blog'>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'blog' });
-  return spoken(pages.blog.fields, entry?.data);
+  return withDefaultTexts(pages.blog.fields, entry?.data);
 }
 
 export async function readDisclosureWords(em: EntityManager): Promise<DisclosureWords> {

@@ -202,7 +202,7 @@ async function forward(message: BusMessage, receivers: Receivers): Promise<void>
     case 'role':
       return await look(socketsOf(admins, message.userId));
     case 'cancel':
-    case 'wish':
+    case 'queue-settings':
     case 'draft':
     case 'presence':
       return;

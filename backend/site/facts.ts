@@ -55,7 +55,7 @@ export function watchFacts({ content, fork, log }: FactsWatch): { close(): Promi
       known = facts;
     } catch (error) {
       // Unknown, so everything is uncertain.
-      content.doubt();
+      content.markStale();
       log.warn({ err: error }, 'could not read the facts of the site');
     }
   }

@@ -108,7 +108,7 @@ test('entries that fields refer to are found at any depth; an unknown one is mis
 test('published content needs alt text for each picture with a text next to it; the library has its own alt texts', () => {
   const described = {
     image: picture('Picture', { min: 0 }),
-    words: line('What it shows', 40, { min: 0, tellsOf: 'image' }),
+    words: line('What it shows', 40, { min: 0, altTextOf: 'image' }),
   };
   const shown = { cards: list('Cards', group('Card', described)) };
   const cards = [

@@ -38,7 +38,7 @@ export function completed<const Of extends Fields>(fields: Of, stored: unknown):
 }
 
 /** Values as visitors read them: empty texts show the default of their field. */
-export function spoken<const Of extends Fields>(fields: Of, stored: unknown): ValuesOf<Of> {
+export function withDefaultTexts<const Of extends Fields>(fields: Of, stored: unknown): ValuesOf<Of> {
   return completed(fields, spokenGroup(fields, stored));
 }
 

@@ -13,8 +13,8 @@ export function undescribedPictures(fields: Fields, value: unknown): FieldErrors
   const leaves = leavesOf(fields, value);
   const said = new Map(leaves.map((leaf) => [leaf.path, leaf.value]));
   const undescribed = leaves.filter(({ field, path }) => {
-    if (field.type !== 'text' || field.tellsOf === undefined) return false;
-    const picture = said.get(path.slice(0, path.lastIndexOf('.') + 1) + field.tellsOf);
+    if (field.type !== 'text' || field.altTextOf === undefined) return false;
+    const picture = said.get(path.slice(0, path.lastIndexOf('.') + 1) + field.altTextOf);
     const isOfLibrary = typeof picture === 'string' && pictureAt(picture) !== undefined;
     return picture && !isOfLibrary && !String(said.get(path) ?? '').trim();
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkContent, completed, spoken } from './check.ts';
+import { checkContent, completed, withDefaultTexts } from './check.ts';
 import { pages, wordings } from './content.ts';
 import { facts } from './facts.ts';
 import type { Field, Fields } from '../fields/fields.ts';
@@ -40,7 +40,7 @@ test.each(speaking)('the default texts of the page %s are those of the demonstra
 test('an empty text shows the default of its field, other texts show themselves', () => {
   const { fields } = pages.receipt;
   expect(completed(fields, {}).opening.tab).toBe('');
-  const read = spoken(fields, { opening: { tab: '', dated: 'Of {day}' }, titles: { sent: 'Yours' } });
+  const read = withDefaultTexts(fields, { opening: { tab: '', dated: 'Of {day}' }, titles: { sent: 'Yours' } });
   expect(read.opening).toMatchObject({ tab: 'Your enquiry', dated: 'Of {day}' });
   expect(read.titles).toMatchObject({ sent: 'Yours', adding: '' });
 });

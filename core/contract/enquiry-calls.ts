@@ -84,7 +84,7 @@ const openEnquiry = object({
   /** The path of the client's status page. */
   receipt: text(),
   /** Others of the same email or company, without duplicates, newest first. */
-  alike: listOf(similarEnquiry),
+  similar: listOf(similarEnquiry),
   /** Its duplicates, newest first. */
   duplicates: listOf(enquiryRow),
   original: nullable(enquiryRow),

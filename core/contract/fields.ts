@@ -38,7 +38,7 @@ export interface TextField extends Typed {
   /** False where amounts are computed and must be named in braces. */
   hasAmounts?: false;
   /** The field of the picture it describes: may be empty only without one. */
-  tellsOf?: string;
+  altTextOf?: string;
   /** Paths that its Markdown links must include. */
   linksTo?: readonly string[];
   /** Shown occasionally, on a button or to programs only: excluded from search. */

@@ -26,17 +26,17 @@ const order = (em: EntityManager) => enqueue(em, { name: 'check-link', data: { l
 
 test('effects follow the commit once, in order', async () => {
   await orm.em.fork().transactional(async (tx) => {
-    publishAfterCommit(tx, { type: 'wish' });
+    publishAfterCommit(tx, { type: 'queue-settings' });
     note(tx, 'second');
     await tx.execute('select 1');
     expect(happened).toEqual([]);
   });
-  expect(happened).toEqual(['wish', 'second']);
+  expect(happened).toEqual(['queue-settings', 'second']);
 });
 
 test('a rollback has no effects', async () => {
   const rolledBack = orm.em.fork().transactional(async (tx) => {
-    publishAfterCommit(tx, { type: 'wish' });
+    publishAfterCommit(tx, { type: 'queue-settings' });
     order(tx);
     await tx.flush();
     throw new Error('no');

@@ -50,7 +50,7 @@ import { Picture } from './picture.ts';
 import { limitPool, type PoolLimits } from './pool-limits.ts';
 import { Portrait } from './portrait.ts';
 import { Post } from './post.ts';
-import { QueueWish } from './queue-wish.ts';
+import { QueueSettings } from './queue-settings.ts';
 import { ProviderBreaker } from './provider-breaker.ts';
 import { Quote } from './quote.ts';
 import { MissedAddress } from './missed-address.ts';
@@ -133,7 +133,7 @@ const entities = [
   Post,
   PreviewLink,
   ProviderBreaker,
-  QueueWish,
+  QueueSettings,
   Quote,
   RecoveryCode,
   Redirect,

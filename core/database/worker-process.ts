@@ -30,7 +30,7 @@ export async function workingProcesses(em: EntityManager): Promise<WorkerProcess
 }
 
 /** Pause and concurrency of a queue as staff set them. */
-export interface QueueWants {
+export interface ChosenSettings {
   queue: QueueName;
   atOnce: number | null;
   pausedAt: string | null;
@@ -40,13 +40,13 @@ export interface QueueWants {
 export async function noteWorking(
   em: EntityManager,
   { id, name, startedAt, work }: Pick<WorkerProcess, 'id' | 'name' | 'startedAt' | 'work'>,
-): Promise<QueueWants[]> {
-  return await em.execute<QueueWants[]>(
+): Promise<ChosenSettings[]> {
+  return await em.execute<ChosenSettings[]>(
     `with reported as (
        insert into worker_processes (id, name, started_at, seen_at, work) values (?, ?, ?, now(), ?::jsonb)
        on conflict (id) do update set seen_at = excluded.seen_at, work = excluded.work
      ), removed as (delete from worker_processes where seen_at < now() - interval '1 hour')
-     select queue, at_once as "atOnce", paused_at as "pausedAt" from queue_wishes`,
+     select queue, at_once as "atOnce", paused_at as "pausedAt" from queue_settings`,
     [id, name, startedAt, JSON.stringify(work)],
   );
 }

@@ -16,7 +16,7 @@ export interface ContentWatch {
   /** Whether the database connection is down, so that changes go unnoticed. */
   isAway(): boolean;
   /** Marks everything until now as possibly changed. */
-  doubt(): void;
+  markStale(): void;
   onChange(listener: () => void): void;
   /** Runs `work`, which reads content of the current version, on a suitable connection. */
   read<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -54,7 +54,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
     heard = version;
     changedAt.set(topic, version);
   }
-  function doubt(since = Date.now()) {
+  function markStale(since = Date.now()) {
     version += 1;
     const last = doubts.at(-1);
     if (last && since - last.since < sameDoubtMs) last.version = version;
@@ -75,7 +75,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
     },
     reconnected() {
       // Content read during the outage may have changed during it.
-      doubt(awaySince);
+      markStale(awaySince);
       awaySince = undefined;
       notify();
     },
@@ -91,7 +91,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
     },
     touch,
     isAway: () => awaySince !== undefined,
-    doubt: () => doubt(),
+    markStale: () => markStale(),
     onChange: (listener) => void listeners.push(listener),
     read: async (work) => await work(),
     close: () => carrier.close(),

@@ -14,7 +14,7 @@ export type BusMessage =
   /** Stops the worker of this row's job. */
   | { type: 'cancel'; aboutId: string }
   /** Settings of a queue changed. */
-  | { type: 'wish' }
+  | { type: 'queue-settings' }
   | { type: 'contact'; contactId: string }
   | { type: 'application'; applicationId: string }
   | { type: 'subscriber'; subscriberId: string }

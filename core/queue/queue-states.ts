@@ -1,23 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
 import { patienceSeconds, throughputMinutes, type QueueCounts, type QueueState } from '../contract/queues.ts';
-import { QueueWish } from '../database/queue-wish.ts';
+import { QueueSettings } from '../database/queue-settings.ts';
 import { workingProcesses } from '../database/worker-process.ts';
 import { advisedWorkers, drainSeconds } from './advice.ts';
 import type { Queues } from './queues.ts';
 
 export async function queueStates(queues: Queues, em: EntityManager): Promise<QueueState[]> {
   await queues.assertReachable();
-  const [wishes, processes, jobSeconds] = await Promise.all([
-    em.fork().find(QueueWish, {}),
+  const [settings, processes, jobSeconds] = await Promise.all([
+    em.fork().find(QueueSettings, {}),
     workingProcesses(em.fork()),
     jobSecondsByQueue(em.fork()),
   ]);
   return await Promise.all(
     queueNames.map(async (queue) => {
       const state = await readState(queue, queues);
-      const wish = wishes.find((each) => each.queue === queue);
-      const paused = wish?.pausedAt ? { at: wish.pausedAt.toISOString(), by: wish.pausedBy ?? '' } : null;
+      const chosen = settings.find((each) => each.queue === queue);
+      const paused = chosen?.pausedAt ? { at: chosen.pausedAt.toISOString(), by: chosen.pausedBy ?? '' } : null;
       const work = processes.flatMap((process) => process.work.filter((each) => each.queue === queue));
       const atOnce = work.reduce((sum, each) => sum + each.atOnce, 0);
       const load = {

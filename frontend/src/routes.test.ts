@@ -1,5 +1,5 @@
 import { addresses } from '@prism/core/content/addresses';
-import { spoken } from '@prism/core/content/check';
+import { withDefaultTexts } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import { linkedPages } from '@prism/core/content/settings/navigation';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { groups } from './pages/sitemap/groups.ts';
 import { linkInMenu, linkTo, listedRoutes, routes } from './routes.tsx';
 
 test('the sitemap page lists every indexed page, except detail pages and pages of campaigns', () => {
-  const listed = groups(spoken(pages.sitemap.fields, {}), { names: {} }).flatMap(({ links }) =>
+  const listed = groups(withDefaultTexts(pages.sitemap.fields, {}), { names: {} }).flatMap(({ links }) =>
     links.map(({ to }) => to),
   );
   const expected = listedRoutes.filter(({ path, group }) => !path.includes(':') && group !== null);

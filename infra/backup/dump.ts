@@ -96,13 +96,13 @@ export function copied({ name, columns }: Pick<DumpedTable, 'name' | 'columns'>)
 /**
  * Tables whose rows are not backed up. A restore must not reopen access: `sessions`, `invitations`, `password_resets`,
  * `address_changes`, `passkey_challenges`, `calendar_links`, `api_keys` and `ai_keys`. Webhook deliveries must not be
- * repeated. `runs`, `suggestions`, `worker_processes` and `queue_wishes` describe this installation's queue and
+ * repeated. `runs`, `suggestions`, `worker_processes` and `queue_settings` describe this installation's queue and
  * workers. The queue's tables are in another schema.
  */
 const withoutRows = [
   ...['sessions', 'invitations', 'password_resets', 'address_changes', 'passkey_challenges', 'calendar_links'],
   ...['api_keys', 'ai_keys', 'webhook_events', 'webhook_deliveries', 'runs', 'suggestions', 'worker_processes'],
-  'queue_wishes',
+  'queue_settings',
 ];
 
 const tablesSql = `

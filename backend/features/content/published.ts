@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkContent, completed, spoken } from '@prism/core/content/check';
+import { checkContent, completed, withDefaultTexts } from '@prism/core/content/check';
 import { isMailing, kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
 import type { Fields } from '@prism/core/fields/fields';
@@ -23,10 +23,10 @@ export async function readWords(running: Running, page: PageName): Promise<Made<
   if (!entry && !speaksUnwritten(page)) return { value: null, topics: [topic], freshUntil: Infinity };
   const said = entry?.data;
   if (page === 'terms' || page === 'privacy') {
-    const { topics, ...made } = await withLegalFacts(spoken(pages[page].fields, said), running);
+    const { topics, ...made } = await withLegalFacts(withDefaultTexts(pages[page].fields, said), running);
     return await withFacts(em, studio, { ...made, topics: [topic, ...topics] });
   }
-  const { mail, ...words } = { mail: undefined, ...spoken(pages[page].fields, said) };
+  const { mail, ...words } = { mail: undefined, ...withDefaultTexts(pages[page].fields, said) };
   const value = isMailing(page) || mail === undefined ? words : { ...words, mail };
   return await withFacts(em, studio, { value, topics: [topic], freshUntil: Infinity });
 }
@@ -115,7 +115,7 @@ async function readShown(
 /** Replaces an empty alt text by that of the library. */
 async function withPictureTexts(em: EntityManager, fields: Fields, entries: Shown[]): Promise<Shown[]> {
   const tells = Object.entries(fields).flatMap(([name, field]) =>
-    field.type === 'text' && field.tellsOf !== undefined ? [{ name, of: field.tellsOf }] : [],
+    field.type === 'text' && field.altTextOf !== undefined ? [{ name, of: field.altTextOf }] : [],
   );
   if (tells.length === 0) return entries;
   const pictureIn = ({ values }: Shown, { of }: { of: string }) => String(values[of] ?? '');

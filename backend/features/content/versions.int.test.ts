@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { spoken } from '@prism/core/content/check';
+import { withDefaultTexts } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import type { ShownVersion, Wording } from '@prism/core/content/content';
 import type { AdminVersion } from '@prism/core/content/content-calls';
@@ -37,7 +37,7 @@ const enquire = async (consent: string) =>
 test('S-287: consents of the demonstration name stored versions, word for word', async () => {
   const asked = await get<Wording<'newsletter-home'>>('/api/content/wordings/newsletter-home');
   expect(asked).toEqual({
-    box: spoken(pages.newsletter.fields, {}).box,
+    box: withDefaultTexts(pages.newsletter.fields, {}).box,
     name: 'newsletter-home',
     version: '2026-11',
     title: 'One letter a month on building apps that earn',

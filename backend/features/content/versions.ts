@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VersionName } from '@prism/core/contract/content-calls';
-import { completed, spoken } from '@prism/core/content/check';
+import { completed, withDefaultTexts } from '@prism/core/content/check';
 import {
   isWording,
   pages,
@@ -35,7 +35,7 @@ export async function readWording(
   const said = { name, version: latest.version, ...values };
   if (!wanted.startsWith('newsletter-')) return { value: said, topics: ['wordings'] };
   const page = await em.findOne(ContentEntry, { kind: 'pages', key: 'newsletter' });
-  const value = { ...said, box: spoken(pages.newsletter.fields, page?.data).box };
+  const value = { ...said, box: withDefaultTexts(pages.newsletter.fields, page?.data).box };
   return { value, topics: ['wordings', 'pages/newsletter'] };
 }
 

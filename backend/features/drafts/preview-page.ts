@@ -1,7 +1,7 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Draft } from '@prism/core/database/draft';
-import { withOverlay } from '../../http/overlay.ts';
+import { withPreview } from '../../http/overlay.ts';
 import { overlayDraft, type OverlaidDraft } from './overlay-draft.ts';
 import { openPreview } from './preview-links.ts';
 
@@ -21,7 +21,7 @@ export async function showPreview(request: Request, h: ResponseToolkit, token: s
 
 async function pageOf({ em, server }: Request, draft: Draft, endsAt: Date): Promise<{ status: number; html: string }> {
   const preview = { savedAt: draft.updatedAt.toISOString(), endsAt: endsAt.toISOString() };
-  return await withOverlay(
+  return await withPreview(
     em,
     async (tx) => await pathTo(tx, await overlayDraft(tx, draft), server.pages.whereShown),
     async (url) => {

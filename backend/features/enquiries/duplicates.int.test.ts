@@ -36,13 +36,13 @@ test('two merged enquiries show each other, and are unchanged after a split', as
     duplicateOf: null,
     duplicates: [{ id: second }],
     original: null,
-    alike: [{ id: third }],
+    similar: [{ id: third }],
   });
   expect(await open(second)).toMatchObject({
     duplicateOf: lead,
     duplicates: [],
     original: { id: lead },
-    alike: [{ id: third }],
+    similar: [{ id: third }],
   });
   expect(await joinsOf(lead)).toEqual([[true, true]]);
   expect(await joinsOf(second)).toEqual([[true, false]]);

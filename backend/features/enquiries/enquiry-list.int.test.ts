@@ -41,13 +41,13 @@ test('an enquiry lists others with its email or company, newest first', async ()
     {},
   ])
     ids.push(JSON.parse((await send(anEnquiry(changes))).payload).id);
-  const { alike } = JSON.parse((await site.asAdmin('GET', `/contacts/${ids[3]}`)).payload);
+  const { similar } = JSON.parse((await site.asAdmin('GET', `/contacts/${ids[3]}`)).payload);
   const open = { stage: 'new', duplicateOf: null, createdAt: expect.any(String) };
-  expect(alike).toEqual([
+  expect(similar).toEqual([
     { ...open, id: ids[1], name: 'Charles Lovelace', isSameAddress: false },
     { ...open, id: ids[0], name: 'Byron Lovelace', isSameAddress: true },
   ]);
-  expect(new Date(alike[0].createdAt).toISOString()).toBe(alike[0].createdAt);
+  expect(new Date(similar[0].createdAt).toISOString()).toBe(similar[0].createdAt);
 });
 
 describe('the list', () => {

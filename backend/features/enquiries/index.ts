@@ -82,7 +82,7 @@ function addRowRoutes(server: Server, { quotes, receiptOf }: EnquiriesOptions): 
       return {
         ...row,
         receipt: receiptOf(id),
-        alike: await similarOf(em, row),
+        similar: await similarOf(em, row),
         duplicates: await rowsWhere(em, ['r.joined_to = ?::uuid', id], quotes),
         original: row.duplicateOf ? await rowOf(em, row.duplicateOf, quotes) : null,
       };

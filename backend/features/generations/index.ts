@@ -19,7 +19,7 @@ import { cancelArticle, followersOf, orderArticle, retryArticle } from './orders
 import { listProviders } from './providers.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ArticleQueue } from '@prism/core/contract/queues';
-import { QueueWish } from '@prism/core/database/queue-wish';
+import { QueueSettings } from '@prism/core/database/queue-settings';
 import { workingProcesses } from '@prism/core/database/worker-process';
 
 export interface ArticlesOptions {
@@ -79,10 +79,10 @@ export const articles: Plugin<ArticlesOptions> = {
 
 /** Whether ordered articles will be written, for roles without access to the queues. */
 async function readArticleQueue(em: EntityManager): Promise<ArticleQueue> {
-  const wish = await em.findOne(QueueWish, { queue: 'article' });
+  const settings = await em.findOne(QueueSettings, { queue: 'article' });
   const processes = await workingProcesses(em);
   return {
-    paused: wish?.pausedAt ? { at: wish.pausedAt.toISOString(), by: wish.pausedBy ?? '' } : null,
+    paused: settings?.pausedAt ? { at: settings.pausedAt.toISOString(), by: settings.pausedBy ?? '' } : null,
     workers: processes.filter(({ work }) => work.some(({ queue }) => queue === 'article')).length,
   };
 }

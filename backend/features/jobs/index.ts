@@ -1,7 +1,7 @@
 import type { Plugin } from '@hapi/hapi';
 import { queueCalls as calls, type QueueChange } from '@prism/core/contract/queues';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
-import { wishOf } from '@prism/core/database/queue-wish';
+import { changeQueueSettings } from '@prism/core/database/queue-settings';
 import { workingProcesses } from '@prism/core/database/worker-process';
 import { commit, version } from '@prism/core/process/version';
 import { setPaused } from '@prism/core/queue/queues';
@@ -40,8 +40,8 @@ export const jobs: Plugin<JobsOptions> = {
       change: {
         work: async ({ em: tx, params: { queue }, body, request, details }) => {
           details.detail = [queue, ...inWords(body)].join(', ');
-          await wishOf(tx, queue, body, callerName(request));
-          publishAfterCommit(tx, { type: 'wish' });
+          await changeQueueSettings(tx, queue, body, callerName(request));
+          publishAfterCommit(tx, { type: 'queue-settings' });
         },
 
         ...reachable,

@@ -24,7 +24,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   });
   beforeEach(async () => {
     await emptyQueues(site.em, redis?.url);
-    await site.em.execute(emptied('runs, queue_wishes'));
+    await site.em.execute(emptied('runs, queue_settings'));
     await site.forgetPeople();
     cookie = await site.signIn();
     workers = [];

@@ -49,7 +49,7 @@ const others = {
       'retention_runs',
       'stored_objects',
       'spending_months',
-      'queue_wishes',
+      'queue_settings',
       'worker_processes',
     ],
     ...['seeds', 'mikro_orm_migrations'],

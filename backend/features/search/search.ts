@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchPageSize, type SearchAnswer, type SearchHit, type SearchKind } from '@prism/core/contract/search';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import type { Made } from '../../http/versioned-cache.ts';
-import { forgive } from '../../search/forgive.ts';
+import { correctSpelling } from '../../search/correct-spelling.ts';
 import { anyWord, everyWord, wordsOf, type TextQuery } from '../../search/text-query.ts';
 import { find, noneFound } from './find.ts';
 import { readHits } from './hits.ts';
@@ -32,9 +32,9 @@ export async function searchSite(site: SearchedSite, { q, kind, page }: SiteSear
   const pageOf = { kind, page, limit: searchPageSize };
   const exact = await look(site, everyWord(q), pageOf);
   if (exact) return answer(exact, { text: q, unknown: [], isNearest: false });
-  const { text, unknown } = await forgive(site.em, site.documents, q);
-  const forgiven = text === q ? undefined : await look(site, everyWord(text), pageOf);
-  if (forgiven) return answer(forgiven, { text, unknown, isNearest: false });
+  const { text, unknown } = await correctSpelling(site.em, site.documents, q);
+  const corrected = text === q ? undefined : await look(site, everyWord(text), pageOf);
+  if (corrected) return answer(corrected, { text, unknown, isNearest: false });
   const nearest = await look(site, anyWord(wordsOf(text)), { kind: undefined, page: 1, limit: nearestShown });
   return answer({ hits: [], freshUntil: Infinity, ...nearest, counts: noneFound }, { text, unknown, isNearest: true });
 }
@@ -46,8 +46,8 @@ export async function searchNearest(site: SearchedSite, text: string): Promise<M
   const page = { kind: undefined, page: 1, limit: nearestShown };
   const said = await look(site, query, page);
   if (said) return { value: said.hits, freshUntil: said.freshUntil };
-  const forgiven = await forgive(site.em, site.documents, words.join(' '));
-  const meant = await look(site, anyWord(wordsOf(forgiven.text)), page);
+  const corrected = await correctSpelling(site.em, site.documents, words.join(' '));
+  const meant = await look(site, anyWord(wordsOf(corrected.text)), page);
   return { value: meant?.hits ?? [], freshUntil: meant?.freshUntil };
 }
 

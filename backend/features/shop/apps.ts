@@ -11,7 +11,7 @@ import { isFoundIn } from '../../http/pagination/search.ts';
 import type { Selection } from '../../http/pagination/selection.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import type { Made } from '../../http/versioned-cache.ts';
-import { forgive } from '../../search/forgive.ts';
+import { correctSpelling } from '../../search/correct-spelling.ts';
 import { anyWord, everyWord, wordsOf } from '../../search/text-query.ts';
 import { articleHtml, inPlainWords } from '@prism/core/article/articles';
 import { withAlternativeTexts } from '@prism/core/article/shown-html';
@@ -68,7 +68,7 @@ async function findApps(
   if (search.search === '' || named.total.count > 0) return named;
   const said = await read(saying(search, everyWord(search.search)));
   if (said.total.count > 0) return said;
-  const { text } = await forgive(em, { kind: 'apps', ...nothingElse }, search.search);
+  const { text } = await correctSpelling(em, { kind: 'apps', ...nothingElse }, search.search);
   const meant = text === search.search ? said : await read(saying(search, everyWord(text)), true);
   if (meant.total.count > 0) return meant;
   const words = wordsOf(text);

@@ -6,7 +6,7 @@ import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { withOverlay } from '../../http/overlay.ts';
+import { withPreview } from '../../http/overlay.ts';
 import { overlayDraft } from '../drafts/overlay-draft.ts';
 import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -126,7 +126,7 @@ test('a preview of an unchecked text says so, even if an earlier one was checked
   const shown = async (content: string) => {
     const draft = { kind: 'posts', subject: id, data: { ...aPost, published: true, content } };
     const em = site.orm.em.fork();
-    return await withOverlay(
+    return await withPreview(
       em,
       async (tx) => await overlayDraft(tx, tx.create(Draft, draft)),
       async () => await read(),

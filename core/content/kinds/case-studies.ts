@@ -17,7 +17,7 @@ export const caseStudies = defineClaim({
     image: picture('Picture', { min: 0, help: 'Optional' }),
     picture: line('Alt text', 200, {
       min: 0,
-      tellsOf: 'image',
+      altTextOf: 'image',
       help: 'Describe the picture for people who can’t see it. Leave blank to use the library’s alt text',
     }),
     timeline: line('Timeline', 40, { min: 0 }),

@@ -1,5 +1,5 @@
 import { group, line, paragraph, type GroupField, type TextField } from '../../fields/fields.ts';
-import { filledIn, plainly } from '../pages/common.ts';
+import { filledIn, defaultText } from '../pages/common.ts';
 
 interface Message {
   label: string;
@@ -39,7 +39,7 @@ export function messages({ label, fields, help, isAside }: Messages): GroupField
 }
 
 function messageField({ label, max, text, names, help, ...said }: Message): TextField {
-  const words = text === undefined ? filledIn(names) : plainly(text, names);
+  const words = text === undefined ? filledIn(names) : defaultText(text, names);
   const helps = [help, words.help].filter(Boolean).join('. ');
   return (said.isParagraph ? paragraph : line)(label, max, {
     ...words,

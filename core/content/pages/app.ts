@@ -1,7 +1,7 @@
 import { group, line, list, paragraph } from '../../fields/fields.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import { messages } from '../messages/messages.ts';
-import { appFigures, appFlags, deal, inSearch, plainly, title } from './common.ts';
+import { appFigures, appFlags, deal, inSearch, defaultText, title } from './common.ts';
 import { plainChoice } from './plain-choice.ts';
 
 /** Filled in by the page. */
@@ -29,24 +29,24 @@ export const app = {
     }),
     buttons: messages(en.app.buttons),
     labels: group('Labels', {
-      price: line('Above the price', 40, plainly('Your price')),
-      chosen: line('Behind that, once an option is chosen', 60, plainly('with the options chosen')),
-      timeline: line('Above how long it takes, and among the facts', 40, plainly('Timeline')),
-      category: line('Among the facts: its category', 40, plainly('Category')),
-      reviews: line('Among the facts: reviews', 40, plainly('Reviews')),
-      sold: line('Among the facts: how often it was sold', 40, plainly('Sold')),
-      basedOn: line('Before how many reviews there are', 40, plainly('Based on')),
-      base: line('Before the price without options', 40, plainly('Base')),
-      support: line('Above the support levels', 40, plainly('Support level')),
-      addOns: line('Above the add-ons', 40, plainly(plainChoice.addOns)),
-      total: line('Above the price with options', 40, plainly(plainChoice.total)),
+      price: line('Above the price', 40, defaultText('Your price')),
+      chosen: line('Behind that, once an option is chosen', 60, defaultText('with the options chosen')),
+      timeline: line('Above how long it takes, and among the facts', 40, defaultText('Timeline')),
+      category: line('Among the facts: its category', 40, defaultText('Category')),
+      reviews: line('Among the facts: reviews', 40, defaultText('Reviews')),
+      sold: line('Among the facts: how often it was sold', 40, defaultText('Sold')),
+      basedOn: line('Before how many reviews there are', 40, defaultText('Based on')),
+      base: line('Before the price without options', 40, defaultText('Base')),
+      support: line('Above the support levels', 40, defaultText('Support level')),
+      addOns: line('Above the add-ons', 40, defaultText(plainChoice.addOns)),
+      total: line('Above the price with options', 40, defaultText(plainChoice.total)),
     }),
     asked: group('Over an enquiry for it', {
-      version: line('Above its name', 60, plainly(plainChoice.version)),
-      support: line('Before the support level', 40, plainly(plainChoice.support)),
-      none: line('Where no add-on is chosen', 40, plainly(plainChoice.none)),
-      quote: line('Button to a quote', 40, plainly(plainChoice.quote)),
-      change: line('Back to the app', 40, plainly(plainChoice.change)),
+      version: line('Above its name', 60, defaultText(plainChoice.version)),
+      support: line('Before the support level', 40, defaultText(plainChoice.support)),
+      none: line('Where no add-on is chosen', 40, defaultText(plainChoice.none)),
+      quote: line('Button to a quote', 40, defaultText(plainChoice.quote)),
+      change: line('Back to the app', 40, defaultText(plainChoice.change)),
     }),
     figures: group('Figures', appFigures),
     flags: appFlags,

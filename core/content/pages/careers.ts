@@ -1,5 +1,5 @@
 import { group, line, list, paragraph } from '../../fields/fields.ts';
-import { figuresTitle, heading, inSearch, lead, nothing, plainly, point, title } from './common.ts';
+import { figuresTitle, heading, inSearch, lead, nothing, defaultText, point, title } from './common.ts';
 import { plainCareers } from './plain-careers.ts';
 
 const count = { count: 'how many they are, up to ten as a word' };
@@ -19,16 +19,20 @@ export const careers = {
     opening: heading('Hero'),
     figures: figuresTitle,
     positions: group('Open positions', {
-      one: line('Title while there is one', 80, plainly(plainCareers.positions.one, count)),
-      several: line('Title', 80, plainly(plainCareers.positions.several, count)),
+      one: line('Title while there is one', 80, defaultText(plainCareers.positions.one, count)),
+      several: line('Title', 80, defaultText(plainCareers.positions.several, count)),
       lead,
       apply: line('Button', 30, { isAside: true }),
     }),
     list: group('In the list, which is read out', {
-      requirements: line('Name of the requirements', 40, plainly(plainCareers.list.requirements)),
-      location: line('Before the location', 40, plainly(plainCareers.list.location)),
-      salary: line('Before the salary', 40, plainly(plainCareers.list.salary)),
-      which: line('After the button', 60, plainly(plainCareers.list.which, { position: 'the title of the position' })),
+      requirements: line('Name of the requirements', 40, defaultText(plainCareers.list.requirements)),
+      location: line('Before the location', 40, defaultText(plainCareers.list.location)),
+      salary: line('Before the salary', 40, defaultText(plainCareers.list.salary)),
+      which: line(
+        'After the button',
+        60,
+        defaultText(plainCareers.list.which, { position: 'the title of the position' }),
+      ),
     }),
     otherRole: point('For those who find none'),
     benefits: group('Benefits', { title, lead, items: list('Benefits', point('Benefit'), { max: 12 }) }),

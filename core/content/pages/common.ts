@@ -19,28 +19,28 @@ export function filledIn(names: Meanings = {}) {
 }
 
 /** Words with a default, `plain`. */
-export function plainly(plain: string, names?: Meanings) {
+export function defaultText(plain: string, names?: Meanings) {
   const { names: all = [], help } = filledIn(names);
   return { min: 0, plain, names: all, help: [help, `Leave blank for “${plain}”`].filter(Boolean).join('. ') };
 }
 
 export const appFigures = {
-  review: line('After one review', 20, plainly('review')),
-  reviews: line('After several reviews', 20, plainly('reviews')),
-  sold: line('After how often it was sold', 20, plainly('sold')),
+  review: line('After one review', 20, defaultText('review')),
+  reviews: line('After several reviews', 20, defaultText('reviews')),
+  sold: line('After how often it was sold', 20, defaultText('sold')),
 } as const;
 
-const endsOn = plainly('Ends {day}', { day: 'the day' });
+const endsOn = defaultText('Ends {day}', { day: 'the day' });
 export const ends = line('In place of a countdown', 40, {
   ...endsOn,
   help: `Shown until the seconds are counted. ${endsOn.help}`,
 });
 
-export const deal = line('Next to the end of a discount', 40, plainly('Limited Time Deal!'));
+export const deal = line('Next to the end of a discount', 40, defaultText('Limited Time Deal!'));
 
 export const appFlags = group('What stands out', {
-  featured: line('On a featured app', 20, plainly('Featured')),
-  discount: line('On an app at a discount', 20, plainly('{percent}% OFF', { percent: 'the discount, e.g. 15' })),
+  featured: line('On a featured app', 20, defaultText('Featured')),
+  discount: line('On an app at a discount', 20, defaultText('{percent}% OFF', { percent: 'the discount, e.g. 15' })),
   ends,
 });
 
@@ -48,30 +48,30 @@ export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text'
   group(
     label,
     {
-      missing: line('Empty page', 80, plainly(plain.missing)),
-      text: paragraph('Text', 300, plainly(plain.text)),
+      missing: line('Empty page', 80, defaultText(plain.missing)),
+      text: paragraph('Text', 300, defaultText(plain.text)),
     },
     { isAside: true },
   );
 
 export const unknown = (label: string, plain: Readonly<Record<'title' | 'text' | 'back', string>>) =>
   group(label, {
-    title: line('Title', 120, plainly(plain.title)),
-    text: paragraph('Text', 300, plainly(plain.text)),
-    back: line('Link to all', 60, plainly(plain.back)),
+    title: line('Title', 120, defaultText(plain.title)),
+    text: paragraph('Text', 300, defaultText(plain.text)),
+    back: line('Link to all', 60, defaultText(plain.back)),
   });
 
 export const note = (label: string, plain: Readonly<Record<'title' | 'text' | 'label', string>>) =>
   group(label, {
-    title: line('Title', 120, plainly(plain.title)),
-    text: paragraph('Text', 300, plainly(plain.text)),
-    label: line('Button', 60, plainly(plain.label)),
+    title: line('Title', 120, defaultText(plain.title)),
+    text: paragraph('Text', 300, defaultText(plain.text)),
+    label: line('Button', 60, defaultText(plain.label)),
   });
 
 export const notLoaded = (plain: Readonly<Record<'title' | 'text', string>>) =>
   group('The list did not load', {
-    title: line('Title', 120, plainly(plain.title)),
-    text: paragraph('Text', 300, plainly(plain.text)),
+    title: line('Title', 120, defaultText(plain.title)),
+    text: paragraph('Text', 300, defaultText(plain.text)),
   });
 
 export const heading = (label: string) => group(label, { title, lead });
@@ -82,9 +82,9 @@ type Opening = Readonly<Record<'subject' | 'title' | 'opening', string>>;
 
 /** Opening of the mail to a form's sender; the mail fills in `names`. */
 const mailOpening = ({ subject, title, opening }: Opening, names?: Readonly<Record<string, string>>) => ({
-  subject: line('Subject', 78, plainly(subject)),
-  title: line('Title', 80, plainly(title)),
-  opening: paragraph('First sentence', 300, plainly(opening, names)),
+  subject: line('Subject', 78, defaultText(subject)),
+  title: line('Title', 80, defaultText(title)),
+  opening: paragraph('First sentence', 300, defaultText(opening, names)),
 });
 
 export const confirmationMail = <const More extends Fields>(
@@ -92,14 +92,14 @@ export const confirmationMail = <const More extends Fields>(
   more: More,
   names?: Readonly<Record<string, string>>,
 ) => {
-  const said = plainly(promise);
+  const said = defaultText(promise);
   return group('Confirmation email', {
     ...mailOpening(opening, names),
     promise: line('When they hear from you', 200, { ...said, help: `Also next to the subject. ${said.help}` }),
     steps: list('What happens next', point('Step'), { max: 6, help: 'Without any, the mail says nothing of it.' }),
-    next: line('Above the steps', 80, plainly('What happens next')),
-    received: line('Above what came', 80, plainly('What we received')),
-    receivedAt: line('Before when it came', 40, plainly('Received')),
+    next: line('Above the steps', 80, defaultText('What happens next')),
+    received: line('Above what came', 80, defaultText('What we received')),
+    receivedAt: line('Before when it came', 40, defaultText('Received')),
     ...more,
   });
 };

@@ -1,9 +1,9 @@
 import { group, line, link, list, paragraph } from '../../fields/fields.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import { messages } from '../messages/messages.ts';
-import { confirmationMail, inSearch, lead, plainly, title } from './common.ts';
+import { confirmationMail, inSearch, lead, defaultText, title } from './common.ts';
 
-const answered = plainly('We answered in {time}, median of the last {days} days.', {
+const answered = defaultText('We answered in {time}, median of the last {days} days.', {
   time: 'how long half of them waited at most',
   days: 'how many days are counted',
 });
@@ -49,11 +49,11 @@ export const contact = {
         quarantined: line(
           'Instead of the steps, while staff review it',
           160,
-          plainly('It is here. A person checks it before it goes on. No email confirms it.'),
+          defaultText('It is here. A person checks it before it goes on. No email confirms it.'),
         ),
-        receipt: line('Link to its receipt', 40, plainly('See its status')),
-        session: line('Link to a session', 40, plainly('Choose a time to talk')),
-        quote: line('Link to its quote', 40, plainly('Open your quote')),
+        receipt: line('Link to its receipt', 40, defaultText('See its status')),
+        session: line('Link to a session', 40, defaultText('Choose a time to talk')),
+        quote: line('Link to its quote', 40, defaultText('Open your quote')),
       },
       { isAside: true },
     ),

@@ -1,11 +1,11 @@
 import { choice, entryOf, group, line, link, list } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
-import { closing, inSearch, lead, plainly, questions, terms, text, title } from './common.ts';
+import { closing, inSearch, lead, defaultText, questions, terms, text, title } from './common.ts';
 
 const way = group('Way', {
   title,
   text,
-  from: line('Before the price', 20, plainly('from')),
+  from: line('Before the price', 20, defaultText('from')),
   price: line('Begins at', 40, {
     hasAmounts: false,
     help: 'Choose a price variable, such as {ready from}',
@@ -56,11 +56,11 @@ export const home = {
     featured: group('App in the picture', {
       app: entryOf('App', 'apps', { optional: true, help: 'The section is shown while the shop has this app.' }),
       features: list('Features', line('Feature', 80, { isAside: true }), { max: 8 }),
-      label: line('Next to its category', 40, plainly('Featured app')),
-      price: line('Above its price', 40, plainly('Price')),
-      timeline: line('Above how long it takes', 40, plainly('Timeline')),
-      see: line('Link to it', 60, plainly('See it in the marketplace')),
-      ask: line('Link to the contact page', 60, plainly('Ask about {app}', { app: 'its name' })),
+      label: line('Next to its category', 40, defaultText('Featured app')),
+      price: line('Above its price', 40, defaultText('Price')),
+      timeline: line('Above how long it takes', 40, defaultText('Timeline')),
+      see: line('Link to it', 60, defaultText('See it in the marketplace')),
+      ask: line('Link to the contact page', 60, defaultText('Ask about {app}', { app: 'its name' })),
     }),
     gaming: group(
       'In the dark band',

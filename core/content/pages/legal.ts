@@ -1,7 +1,7 @@
 import { choice, group, line, list, paragraph, slug } from '../../fields/fields.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import { messages } from '../messages/messages.ts';
-import { inSearch, plainly, title } from './common.ts';
+import { inSearch, defaultText, title } from './common.ts';
 
 const block = group('Block', {
   kind: choice('Kind', {
@@ -49,12 +49,16 @@ export const versions = {
   label: 'Versions of legal texts',
   alwaysOn: 'people can read the version they agreed to',
   fields: {
-    updated: line('Below the title of a legal text', 80, plainly('Last updated {day}', day)),
-    draft: line('Unconfirmed version', 80, plainly('A draft that is not confirmed yet')),
-    contents: line('Over the sections of a legal text', 40, plainly('On this page')),
-    tab: line('On the tab', 80, plainly('{document}, version {number}', { document: 'what it is called', ...number })),
-    description: line('For programs that show the link', 160, plainly('What {title} says.', { title: 'that' })),
-    name: line('Version label', 40, plainly('Version {number}', number)),
+    updated: line('Below the title of a legal text', 80, defaultText('Last updated {day}', day)),
+    draft: line('Unconfirmed version', 80, defaultText('A draft that is not confirmed yet')),
+    contents: line('Over the sections of a legal text', 40, defaultText('On this page')),
+    tab: line(
+      'On the tab',
+      80,
+      defaultText('{document}, version {number}', { document: 'what it is called', ...number }),
+    ),
+    description: line('For programs that show the link', 160, defaultText('What {title} says.', { title: 'that' })),
+    name: line('Version label', 40, defaultText('Version {number}', number)),
     note: messages(en.versions.note),
     list: messages(en.versions.list),
     asked: messages(en.versions.asked),

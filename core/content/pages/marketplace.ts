@@ -1,7 +1,7 @@
 import { group, line, paragraph } from '../../fields/fields.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import { messages } from '../messages/messages.ts';
-import { appFigures, appFlags, deal, heading, inSearch, plainly, title } from './common.ts';
+import { appFigures, appFlags, deal, heading, inSearch, defaultText, title } from './common.ts';
 
 export const marketplace = {
   label: 'Marketplace',
@@ -15,7 +15,7 @@ export const marketplace = {
     flags: appFlags,
     deal,
     figures: group('Figures of an app', {
-      rating: line('After the average of its reviews', 20, plainly('rating')),
+      rating: line('After the average of its reviews', 20, defaultText('rating')),
       ...appFigures,
     }),
     filters: messages(en.marketplace.filters),

@@ -1,7 +1,7 @@
 import { group, line, paragraph } from '../../fields/fields.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import { messages } from '../messages/messages.ts';
-import { plainly, text, title } from './common.ts';
+import { defaultText, text, title } from './common.ts';
 
 export const quote = {
   label: 'Quote',
@@ -15,7 +15,7 @@ export const quote = {
     restricted: paragraph(
       'While processing of its enquiry is restricted',
       300,
-      plainly(
+      defaultText(
         'Processing of the enquiry is restricted: this quote can be neither accepted nor renewed until that is lifted. To have it lifted, write to {us}.',
         { us: 'the address for enquiries, as a link' },
       ),

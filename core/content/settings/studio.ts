@@ -16,7 +16,7 @@ import {
   optionalNumber,
   paragraph,
 } from '../../fields/fields.ts';
-import { plainly } from '../pages/common.ts';
+import { defaultText } from '../pages/common.ts';
 import type { StudioTopic } from './topics.ts';
 
 const asForEnquiries = { min: 0, help: 'Leave blank to use the enquiries email' } as const;
@@ -28,9 +28,9 @@ const elsewhere = { min: 0, isElsewhere: true } as const;
 
 /** A mail that staff may edit before it is sent. */
 const answerMail = (label: string, plain: string) => {
-  const text = plainly(plain, { position: 'the title of the position' });
+  const text = defaultText(plain, { position: 'the title of the position' });
   return group(label, {
-    subject: line('Subject', 78, plainly('Your application to {studio}')),
+    subject: line('Subject', 78, defaultText('Your application to {studio}')),
     text: paragraph('Text', 4_000, {
       ...text,
       help: `Follows the greeting. You see it before it is sent. ${text.help}`,

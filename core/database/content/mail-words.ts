@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { completed, spoken } from '../../content/check.ts';
+import { completed, withDefaultTexts } from '../../content/check.ts';
 import { pages, type Words } from '../../content/content.ts';
 import { filledIn, namedFacts } from '../../content/facts.ts';
 import type { Fields, ValuesOf } from '../../fields/fields.ts';
@@ -40,7 +40,7 @@ export async function withDefaults<Of extends Fields>(
   stored: unknown,
 ): Promise<ValuesOf<Of>> {
   const own = await fillInWords(em, studio, completed(fields, stored));
-  return await fillInWords(em, studio, spoken(fields, own));
+  return await fillInWords(em, studio, withDefaultTexts(fields, own));
 }
 
 export async function fillInWords<Mail>(em: EntityManager, studio: Studio, mail: Mail): Promise<Mail> {

@@ -184,7 +184,7 @@ alter table "generation_sources" add constraint "generation_sources_state_check"
 
 create table "provider_breakers" ("provider" varchar(20) not null, "model" varchar(120) not null, "failures" int not null, "reason" text not null, "failed_at" timestamptz not null, "rests_until" timestamptz null, "trial_until" timestamptz null, primary key ("provider", "model"));
 
-create table "queue_wishes" ("queue" varchar(20) not null, "paused_at" timestamptz null, "paused_by" varchar(120) null, "at_once" int null, primary key ("queue"));
+create table "queue_settings" ("queue" varchar(20) not null, "paused_at" timestamptz null, "paused_by" varchar(120) null, "at_once" int null, primary key ("queue"));
 
 create table "quotes" ("id" uuid not null, "number" varchar(20) not null, "contact_id" uuid null, "renews_id" uuid null, "app" int not null, "support" varchar(80) not null, "add_ons" jsonb not null, "app_name" varchar(120) not null, "lines" jsonb not null, "included" jsonb not null, "timeline" varchar(60) not null, "payment" varchar(200) not null, "currency" varchar(3) not null, "subtotal" int not null, "vat_rate" double precision null, "vat_number" varchar(20) not null, "created_at" timestamptz not null, "ends_at" timestamptz not null, "accepted_at" timestamptz null, "accepted_by" varchar(201) null, "accepted_email" varchar(254) null, "terms_version" varchar(20) null, primary key ("id"));
 alter table "quotes" add constraint "quotes_number_unique" unique ("number");

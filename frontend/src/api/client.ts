@@ -57,7 +57,7 @@ export async function send(method: string, path: string, body?: unknown, headers
 }
 
 async function answerTo(makeCall: () => Promise<Response>) {
-  const response = await proved(makeCall);
+  const response = await withReauth(makeCall);
   const { status, statusText, headers } = response;
   const text = await response.text();
   if (!response.ok) throw failure({ status, statusText, retryAfter: headers.get('Retry-After'), text });
@@ -65,7 +65,7 @@ async function answerTo(makeCall: () => Promise<Response>) {
 }
 
 /** Repeats the call after re-authentication, if the server required it. */
-export async function proved(makeCall: () => Promise<Response>): Promise<Response> {
+export async function withReauth(makeCall: () => Promise<Response>): Promise<Response> {
   const response = await makeCall();
   return response.status === 428 && (await hasReauthenticated()) ? await makeCall() : response;
 }

@@ -1,4 +1,4 @@
-import { isContent, spoken } from '@prism/core/content/check';
+import { isContent, withDefaultTexts } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import type { Field } from '@prism/core/fields/fields';
 import { expect, test } from 'vitest';
@@ -36,7 +36,10 @@ test.each([
   const resources = new Resources();
   const { label, fields } = pages[name];
   const data = demonstration[`../../../core/content/demo/pages/${name}.json`];
-  resources.keep(`/api/content/pages/${name}`, emptied({ type: 'group', label, fields }, spoken(fields, data)));
+  resources.keep(
+    `/api/content/pages/${name}`,
+    emptied({ type: 'group', label, fields }, withDefaultTexts(fields, data)),
+  );
   resources.keep('/api/content/technologies?place=frontend', [
     { ...technology, pros: [], cons: [], bestFor: [], companies: [] },
   ]);

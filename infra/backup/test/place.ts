@@ -185,7 +185,7 @@ export async function contentsOf({ sql }: TestPlace): Promise<Record<string, unk
   const tables = await sql(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
      and relname not in ('sessions', 'invitations', 'password_resets', 'address_changes', 'outbox', 'generations', 'audit_lines', 'mikro_orm_migrations',
-       'api_keys', 'ai_keys', 'webhooks', 'webhook_events', 'webhook_deliveries', 'runs', 'suggestions', 'worker_processes', 'queue_wishes')
+       'api_keys', 'ai_keys', 'webhooks', 'webhook_events', 'webhook_deliveries', 'runs', 'suggestions', 'worker_processes', 'queue_settings')
      order by 1`,
   );
   const contents: Record<string, unknown> = {};

@@ -9,7 +9,7 @@ import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
-import { ProvedDownload } from '../shared/proved-download.tsx';
+import { ReauthDownload } from '../shared/reauth-download.tsx';
 import { useAuditTable } from './audit-lines.tsx';
 
 const choices = { '': 'All', refused: 'Refused', ...auditGroups };
@@ -70,7 +70,7 @@ export default function AuditSection() {
       }
       aside={
         list.total ? (
-          <ProvedDownload href={addressOf(auditCalls.export, { query: filter })}>Download CSV</ProvedDownload>
+          <ReauthDownload href={addressOf(auditCalls.export, { query: filter })}>Download CSV</ReauthDownload>
         ) : undefined
       }
     >

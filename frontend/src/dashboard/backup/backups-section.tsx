@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { queryOf, useChange } from '../../api/calls.ts';
 import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
 import { Waiting } from '../shared/load-error.tsx';
-import { ProvedDownload } from '../shared/proved-download.tsx';
+import { ReauthDownload } from '../shared/reauth-download.tsx';
 import { SettingsPart } from '../shared/settings-part.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useTimes } from '../shared/use-times.ts';
@@ -78,7 +78,7 @@ function Last({ backups: { last, error, rehearsedAt, rehearsalError } }: { backu
       )}
       {last?.made?.canDownload && (
         <p className="text-sm">
-          <ProvedDownload href="/api/admin/backups/file">Download {last.made.file}</ProvedDownload>
+          <ReauthDownload href="/api/admin/backups/file">Download {last.made.file}</ReauthDownload>
         </p>
       )}
     </SettingsPart>

@@ -9,7 +9,7 @@ import { ClaimEvidence } from './claim-evidence.tsx';
 import { ClaimMark } from './claim-state.tsx';
 import { contentPath } from '../shared/content-groups.ts';
 import { placeLabels } from './entry-facts.ts';
-import { acts, ProofDialog } from './proof-dialog.tsx';
+import { acts, EvidenceDialog } from './evidence-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 
 export const claimColumns = (today: string): Column<ClaimRow>[] => [
@@ -64,7 +64,7 @@ export function useClaimFace(first: ClaimRow | undefined) {
           label: acts[state],
           name: `${acts[state]} ${title}`,
           look: claim === first && state === 'expired' ? 'primary' : 'secondary',
-          dialog: (close) => <ProofDialog claim={claim} onClose={close} />,
+          dialog: (close) => <EvidenceDialog claim={claim} onClose={close} />,
         },
         state === 'sample' && {
           label: 'Remove',

@@ -37,7 +37,7 @@ export interface Place {
 export const mostInGroup = 5;
 
 /** Static results: sections, lists of content, and texts of pages. */
-export function fixedPlaces(sections: readonly Section[], may: May): Place[] {
+export function staticPlaces(sections: readonly Section[], may: May): Place[] {
   const place = (note: string, label: string, to: string) => ({ group: 'Go to', note, label, to });
   const lists = Object.entries(listedKinds).filter(([kind]) => may(permissionFor({ kind })));
   const texts = Object.entries(pages).filter(([id]) => may(permissionFor({ kind: 'pages', id })));

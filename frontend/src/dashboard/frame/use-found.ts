@@ -8,7 +8,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { RecentContext } from '../shared/recent-places.ts';
 import { useMay } from '../shared/use-may.ts';
 import {
-  fixedPlaces,
+  staticPlaces,
   iconAt,
   inOrder,
   listsFound,
@@ -41,7 +41,7 @@ export function useFound(text: string, options: Parameters<typeof useActions>[0]
     const settings = settingPlaces(sections);
     if (only === '>') return wanted === '' ? actions : placesCalled(actions, wanted);
     if (only === '#') return wanted === '' ? settings : placesCalled(settings, wanted);
-    const places = fixedPlaces(sections, may);
+    const places = staticPlaces(sections, may);
     if (wanted === '')
       return [...recent, ...actions.slice(0, mostInGroup), ...places.filter(({ note }) => note === 'Section')];
     const records = data ? recordsFound(data) : [];

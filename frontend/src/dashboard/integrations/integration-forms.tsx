@@ -96,7 +96,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>();
   if (key !== undefined)
     return (
-      <OnceDialog
+      <ShowOnceDialog
         title="Your API key"
         description="Copy this key now. You won’t see it again. Anyone with it can read what it allows."
         label="API key"
@@ -175,7 +175,7 @@ interface SecretDialogProps {
 /** Shows a webhook's secret once. */
 export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) {
   return (
-    <OnceDialog
+    <ShowOnceDialog
       title={isRenewed ? 'New signing secret' : 'Signing secret'}
       description={`We sign every delivery with it, so that the other system can verify the sender. You won’t see it again.${
         isRenewed ? ` The previous secret also signs for ${oldSecretHours} hours.` : ''
@@ -187,7 +187,7 @@ export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) 
   );
 }
 
-interface OnceDialogProps {
+interface ShowOnceDialogProps {
   title: string;
   description: string;
   /** For screen readers. */
@@ -196,7 +196,7 @@ interface OnceDialogProps {
   onClose: () => void;
 }
 
-function OnceDialog({ title, description, label, secret, onClose }: OnceDialogProps) {
+function ShowOnceDialog({ title, description, label, secret, onClose }: ShowOnceDialogProps) {
   const toast = useToast();
   async function copy() {
     try {

@@ -1,6 +1,15 @@
 import { flushSync } from 'react-dom';
 import type { ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
-import { type Delta, doubt, hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
+import {
+  type Delta,
+  markStale,
+  applyDelta,
+  applyReset,
+  applySnapshot,
+  onDisconnect,
+  unheard,
+  type Heard,
+} from './sequence.ts';
 
 type Listener = () => void;
 
@@ -24,23 +33,23 @@ export class LiveArticle {
   readonly current = () => this.#heard;
 
   receive(delta: Delta) {
-    this.#change(hearDelta(this.#heard, delta));
+    this.#change(applyDelta(this.#heard, delta));
   }
 
   reset(reset: ArticleReset) {
-    this.#change(hearReset(this.#heard, reset));
+    this.#change(applyReset(this.#heard, reset));
   }
 
   adopt(snapshot: ArticleSnapshot) {
-    this.#change(hearSnapshot(this.#heard, snapshot));
+    this.#change(applySnapshot(this.#heard, snapshot));
   }
 
-  doubt() {
-    this.#change(doubt(this.#heard));
+  markStale() {
+    this.#change(markStale(this.#heard));
   }
 
-  loseTouch() {
-    this.#change(loseTouch(this.#heard));
+  onDisconnect() {
+    this.#change(onDisconnect(this.#heard));
   }
 
   /** Whether the whole text must be loaded before later deltas apply. */

@@ -98,7 +98,7 @@ export class LiveConnection {
       this.forms.connect(undefined);
       events.onHere([]);
       this.#asking.clear();
-      this.#loseTouch();
+      this.#onDisconnect();
       // The library does not reconnect when the server closed the connection, as it does at logout.
       if (reason === 'io server disconnect') connectAgain(closedAgainMs);
     });
@@ -137,7 +137,7 @@ export class LiveConnection {
     });
     socket.on('article:changed', events.onChanged);
     socket.on('missed', () => {
-      this.#loseTouch();
+      this.#onDisconnect();
       this.#askAll();
       events.onReturn();
     });
@@ -229,7 +229,7 @@ export class LiveConnection {
   }
 
   #askOnceMore(article: LiveArticle) {
-    article.doubt();
+    article.markStale();
     this.#ask(article);
   }
 
@@ -237,8 +237,8 @@ export class LiveConnection {
     for (const article of this.#articles.values()) this.#ask(article);
   }
 
-  #loseTouch() {
-    for (const article of this.#articles.values()) article.loseTouch();
+  #onDisconnect() {
+    for (const article of this.#articles.values()) article.onDisconnect();
   }
 
   #setConnection(connection: Connection) {

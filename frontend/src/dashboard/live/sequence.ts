@@ -24,7 +24,7 @@ export interface Heard {
 export const unheard: Heard = { draft: emptyDraft, seq: 0, words: 0, status: null, waiting: [], stale: true };
 
 /** Applies `delta` if it is next, drops it if known, and keeps it if one before it is missing. */
-export function hearDelta(heard: Heard, delta: Delta): Heard {
+export function applyDelta(heard: Heard, delta: Delta): Heard {
   if (heard.waiting) return { ...heard, waiting: [...heard.waiting, delta] };
   if (delta.seq <= heard.seq) return heard;
   if (delta.seq > heard.seq + 1) return { ...heard, waiting: [delta] };
@@ -39,15 +39,15 @@ function wordsAdded(line: string, text: string): number {
 }
 
 /** A reset brings the whole text; deltas that arrived early continue from it. */
-export function hearReset(heard: Heard, { seq, text }: ArticleReset): Heard {
+export function applyReset(heard: Heard, { seq, text }: ArticleReset): Heard {
   // Numbers only grow, so this text is outdated.
   if (!heard.stale && seq <= heard.seq) return heard;
   const reset = { ...heard, draft: draftOf(text), seq, words: countWords(text), waiting: null, stale: false };
-  return (heard.waiting ?? []).reduce(hearDelta, reset);
+  return (heard.waiting ?? []).reduce(applyDelta, reset);
 }
 
 /** Applies an `article:watch` response, then the deltas received since. `waiting` stays set if a gap remains. */
-export function hearSnapshot(heard: Heard, snapshot: ArticleSnapshot): Heard {
+export function applySnapshot(heard: Heard, snapshot: ArticleSnapshot): Heard {
   if (!heard.waiting) return heard;
   // A snapshot may be older than the shown text, which never goes back.
   const behind = !heard.stale && snapshot.seq < heard.seq;
@@ -61,15 +61,15 @@ export function hearSnapshot(heard: Heard, snapshot: ArticleSnapshot): Heard {
         waiting: null,
         stale: false,
       };
-  return heard.waiting.reduce(hearDelta, base);
+  return heard.waiting.reduce(applyDelta, base);
 }
 
 /** Marks the text as stale: the whole text is loaded again. */
-export function doubt(heard: Heard): Heard {
+export function markStale(heard: Heard): Heard {
   return { ...heard, waiting: heard.waiting ?? [] };
 }
 
 /** Connection lost: the text stays until the whole is loaded again. */
-export function loseTouch(heard: Heard): Heard {
+export function onDisconnect(heard: Heard): Heard {
   return { ...heard, waiting: [], stale: true };
 }

@@ -3,7 +3,7 @@ import type { ListTexts } from '../shared/pagination/list-body.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { addressOf } from '@prism/core/contract/call';
 import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
-import { ProvedDownload } from '../shared/proved-download.tsx';
+import { ReauthDownload } from '../shared/reauth-download.tsx';
 
 export const enquiryTexts: ListTexts = {
   loading: 'Loading contacts...',
@@ -21,5 +21,5 @@ export const applicationTexts: ListTexts = {
 
 export function CsvLink({ total, filter = {} }: { total: number | undefined; filter?: Filter }) {
   if (!total) return null;
-  return <ProvedDownload href={addressOf(enquiryCalls.table, { query: filter })}>Download CSV</ProvedDownload>;
+  return <ReauthDownload href={addressOf(enquiryCalls.table, { query: filter })}>Download CSV</ReauthDownload>;
 }

@@ -27,10 +27,10 @@ interface Act {
 
 /** The duplicates of an enquiry or its original, and others from the same email or company. */
 export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
-  const { id, alike, duplicates, original } = enquiry;
+  const { id, similar, duplicates, original } = enquiry;
   const { dateOf } = useTimes();
   const originals = original ? [original] : [];
-  const { heading, act } = useKeptFocus([originals, duplicates, alike].map((rows) => namesOf(rows)).join());
+  const { heading, act } = useKeptFocus([originals, duplicates, similar].map((rows) => namesOf(rows)).join());
   const groups: Record<string, Other[]> = {
     'Merged into': originals.map((other) => ({
       ...{ id: other.id, name: nameOf(other), said: `Wrote on ${dateOf(other.createdAt)}. Its page shows both.` },
@@ -41,7 +41,7 @@ export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
       said: `Wrote on ${dateOf(other.createdAt)}. ${enquiryStages[other.stage]}.`,
       act: { word: 'Separate', id: other.id, was: id, is: null },
     })),
-    'Same email or company': alike.map((other) => ({
+    'Same email or company': similar.map((other) => ({
       ...{ id: other.id, name: other.name },
       said: `Also wrote on ${dateOf(other.createdAt)}, ${other.isSameAddress ? 'from the same email' : 'from the same company'}. ${enquiryStages[other.stage]}.`,
       act: original ? undefined : { word: 'Merge', id: other.id, was: other.duplicateOf, is: id },

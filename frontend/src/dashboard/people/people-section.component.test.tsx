@@ -315,7 +315,7 @@ test('an item in quarantine is deleted after a confirmation', async () => {
 
 test('an enquiry shows the response of the client’s calendar, and its processing is restricted', async () => {
   const path = '/api/admin/contacts/ada';
-  const ada = { ...enquiry('Ada'), receipt: '/enquiry/x', alike: [], duplicates: [], original: null };
+  const ada = { ...enquiry('Ada'), receipt: '/enquiry/x', similar: [], duplicates: [], original: null };
   const session = { id: 's', startsAt: '2027-03-02T10:00:00Z', endsAt: '2027-03-02T11:00:00Z' };
   const line = {
     ...{ at: '2026-11-21T12:00:00Z', by: null, portrait: null, isYours: false, text: '' },

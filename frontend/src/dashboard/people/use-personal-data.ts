@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownOfPeople } from './live-events.ts';
 import { callApi } from '../../api/calls.ts';
-import { failure, proved } from '../../api/client.ts';
+import { failure, withReauth } from '../../api/client.ts';
 
 /** The data found for an email. */
 export interface Found extends HeldData {
@@ -46,7 +46,7 @@ export function usePersonalData() {
 
 /** Posts `body` and downloads the response, so that personal data stays out of the URL. */
 async function download(path: string, body: unknown, name: string): Promise<void> {
-  const response = await proved(() =>
+  const response = await withReauth(() =>
     fetch(path, {
       method: 'POST',
       credentials: 'include',

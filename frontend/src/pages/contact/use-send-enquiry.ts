@@ -41,8 +41,8 @@ export function useSendEnquiry() {
   async function prove(sent: SentEnquiry, work: WorkChallenge, chosen: Record<string, string>): Promise<SentEnquiry> {
     setProving(true);
     try {
-      const { proveByWork } = await import('./prove-by-work.ts');
-      return await proveByWork(sent.id, work, chosen);
+      const { sendProofOfWork } = await import('./send-proof-of-work.ts');
+      return await sendProofOfWork(sent.id, work, chosen);
     } catch {
       // It is stored in quarantine for a person to check.
       return sent;

@@ -1,9 +1,9 @@
-import { spoken } from '@prism/core/content/check';
+import { withDefaultTexts } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import { expect, test } from 'vitest';
 import { appFilterQuery, isAskedFor, parseAppFilter, resultLine } from './app-filter.ts';
 
-const { results } = spoken(pages.marketplace.fields, {});
+const { results } = withDefaultTexts(pages.marketplace.fields, {});
 
 const categories = [
   { key: 'fintech', name: 'Fintech', hue: 'fintech' },

@@ -81,8 +81,8 @@ function HeldAcceptance({ id, work, path }: NonNullable<RefusedAcceptance['held'
     async function prove() {
       setProving(true);
       try {
-        const { proveByWork } = await import('../contact/prove-by-work.ts');
-        await proveByWork(id, work, {});
+        const { sendProofOfWork } = await import('../contact/send-proof-of-work.ts');
+        await sendProofOfWork(id, work, {});
         location.replace(path);
       } catch {
         // It is stored in quarantine for a person to check.

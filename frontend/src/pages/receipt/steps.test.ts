@@ -1,12 +1,12 @@
 import type { Receipt } from '@prism/core/contract/receipt-calls';
-import { spoken } from '@prism/core/content/check';
+import { withDefaultTexts } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import { expect, test } from 'vitest';
 import { stepsOf } from './steps.ts';
 
 const at = '2026-11-23T20:20:00.000Z';
 const now = Date.parse('2026-11-23T21:00:00.000Z');
-const { steps: said } = spoken(pages.receipt.fields, {});
+const { steps: said } = withDefaultTexts(pages.receipt.fields, {});
 const words = {
   ...{ said, somebody: 'Somebody' },
   place: 'London',

@@ -1,4 +1,4 @@
-import { spoken } from '@prism/core/content/check';
+import { withDefaultTexts } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import { formatPrice } from '@prism/core/contract/money';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { calculateRoi, type RoiInputs, verdictOf } from './roi.ts';
 import { choices } from '../../../test/roi-choices.ts';
 
 const initialInputs = initialOf(choices);
-const { labels } = spoken(pages['returns-calculator'].fields, {});
+const { labels } = withDefaultTexts(pages['returns-calculator'].fields, {});
 
 const shown = (inputs: Partial<RoiInputs>) =>
   figuresOf(calculateRoi({ ...initialInputs, ...inputs }, choices), (amount) => formatPrice(amount, 'USD'), labels);

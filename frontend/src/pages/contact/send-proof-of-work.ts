@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 const patienceMs = 60_000;
 
 /** Solves the server's proof of work, so that it accepts the enquiry. */
-export async function proveByWork(
+export async function sendProofOfWork(
   enquiryId: string,
   work: WorkChallenge,
   chosen: Readonly<Record<string, string>>,

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyWord, wordsOf } from './text-query.ts';
 
-export interface Forgiven {
+export interface CorrectedText {
   text: string;
   /** Words without any match, in lower case. */
   unknown: readonly string[];
 }
 
 /** Sources of known words. */
-interface ForgivingBy {
+interface SpellingSource {
   /** Restricts apps and posts to one kind. */
   kind?: 'apps' | 'posts';
   /** JSON of other documents' words as PostgreSQL vectors. */
@@ -17,7 +17,7 @@ interface ForgivingBy {
   vocabulary: string;
 }
 
-const among = (kind: ForgivingBy['kind']) => (kind ? `d.kind = '${kind}'` : 'true');
+const among = (kind: SpellingSource['kind']) => (kind ? `d.kind = '${kind}'` : 'true');
 
 /** Limit of corrected words, each of which is a database query. */
 const wordsLookedAt = 8;
@@ -27,7 +27,11 @@ const leastSimilarity = 0.3;
 const namesLookedAt = 20;
 
 /** Replaces each unmatched word of `text` by the most similar known word, if any. */
-export async function forgive(em: EntityManager, documents: ForgivingBy, text: string): Promise<Forgiven> {
+export async function correctSpelling(
+  em: EntityManager,
+  documents: SpellingSource,
+  text: string,
+): Promise<CorrectedText> {
   const unknown: string[] = [];
   const instead = new Map<string, string>();
   for (const word of wordsOf(text).slice(0, wordsLookedAt)) {
@@ -42,7 +46,7 @@ export async function forgive(em: EntityManager, documents: ForgivingBy, text: s
   };
 }
 
-async function isSaid(em: EntityManager, { indexed, kind }: ForgivingBy, word: string): Promise<boolean> {
+async function isSaid(em: EntityManager, { indexed, kind }: SpellingSource, word: string): Promise<boolean> {
   const [query, ...values] = anyWord([word]);
   const [row] = await em.execute<{ is: boolean }[]>(
     `with asked as materialized (select ${query} as query)
@@ -57,7 +61,7 @@ async function isSaid(em: EntityManager, { indexed, kind }: ForgivingBy, word: s
 /** From the nearest names and the texts of pages and positions. */
 async function mostLike(
   em: EntityManager,
-  { vocabulary, kind }: ForgivingBy,
+  { vocabulary, kind }: SpellingSource,
   word: string,
 ): Promise<string | undefined> {
   const [found] = await em.execute<{ word: string }[]>(

@@ -23,12 +23,12 @@ import { Problem } from '../../ui/problem.tsx';
 
 export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
 
-interface ProofDialogProps {
+interface EvidenceDialogProps {
   claim: ClaimRow;
   onClose: () => void;
 }
 
-export function ProofDialog({ claim, onClose }: ProofDialogProps) {
+export function EvidenceDialog({ claim, onClose }: EvidenceDialogProps) {
   const { kind, key, title, summary, state } = claim;
   const id = useId();
   const query = useQuery(entryQuery(kind, key));
@@ -68,7 +68,7 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
   );
 }
 
-interface ProofFormProps extends ProofDialogProps {
+interface ProofFormProps extends EvidenceDialogProps {
   id: string;
   entry: AdminEntry;
   save: (input: InputOf<typeof contentCalls.save>) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
  * Downloads a file that requires re-authentication. The browser downloads it, so that a long table need not fit in
  * memory. A download cannot prompt, so this asks before.
  */
-export function ProvedDownload({ href, children }: { href: string; children: ReactNode }) {
+export function ReauthDownload({ href, children }: { href: string; children: ReactNode }) {
   const showError = useErrorToast();
   async function download(event: MouseEvent) {
     event.preventDefault();
