@@ -39,15 +39,15 @@ test('texts of the home page are edited with facts and claims from lists, and pu
   await heading.fill('From our apps');
 
   // A computed price is refused where it is typed.
-  const price = part(page, 'Two ways').getByLabel('Begins at').first();
+  const price = part(page, 'Two ways').getByLabel('Starting price').first();
   await price.fill('£5,999');
   await save(page).click();
-  expect(await errorAt(price)).toMatch(/^Begins at can’t contain a fixed amount/);
+  expect(await errorAt(price)).toMatch(/^Starting price can’t contain a fixed amount/);
   await price.fill('{ready from}');
   await expect(page.getByText('Reads: $5,999').first()).toBeVisible();
 
   // List items are added, moved and removed by keyboard.
-  const features = part(page, 'In the dark band').getByRole('group', { name: 'Features' });
+  const features = part(page, 'Dark section').getByRole('group', { name: 'Features' });
   const texts = async () =>
     await features.getByRole('textbox').evaluateAll((boxes) => boxes.map((box) => 'value' in box && box.value));
   const before = await texts();

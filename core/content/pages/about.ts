@@ -15,7 +15,7 @@ export const about = {
     careers: group(
       'Careers',
       { badge: line('Badge', 30), text: line('Text', 120), link: link('Link') },
-      { help: 'Shown while the page it leads to has something to show.', isAside: true },
+      { help: 'Hidden while the linked page is empty.', isAside: true },
     ),
   },
 } as const;

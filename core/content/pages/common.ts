@@ -25,22 +25,22 @@ export function defaultText(plain: string, names?: Meanings) {
 }
 
 export const appFigures = {
-  review: line('After one review', 20, defaultText('review')),
-  reviews: line('After several reviews', 20, defaultText('reviews')),
-  sold: line('After how often it was sold', 20, defaultText('sold')),
+  review: line('Review count, singular', 20, defaultText('review')),
+  reviews: line('Review count, plural', 20, defaultText('reviews')),
+  sold: line('Sales count', 20, defaultText('sold')),
 } as const;
 
 const endsOn = defaultText('Ends {day}', { day: 'the day' });
-export const ends = line('In place of a countdown', 40, {
+export const ends = line('Countdown placeholder', 40, {
   ...endsOn,
-  help: `Shown until the seconds are counted. ${endsOn.help}`,
+  help: `Shown until the countdown has loaded. ${endsOn.help}`,
 });
 
-export const deal = line('Next to the end of a discount', 40, defaultText('Limited Time Deal!'));
+export const deal = line('Discount label', 40, defaultText('Limited Time Deal!'));
 
-export const appFlags = group('What stands out', {
-  featured: line('On a featured app', 20, defaultText('Featured')),
-  discount: line('On an app at a discount', 20, defaultText('{percent}% OFF', { percent: 'the discount, e.g. 15' })),
+export const appFlags = group('Badges', {
+  featured: line('Featured badge', 20, defaultText('Featured')),
+  discount: line('Discount badge', 20, defaultText('{percent}% OFF', { percent: 'the discount, e.g. 15' })),
   ends,
 });
 
@@ -48,7 +48,7 @@ export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text'
   group(
     label,
     {
-      missing: line('Empty page', 80, defaultText(plain.missing)),
+      missing: line('Empty state title', 80, defaultText(plain.missing)),
       text: paragraph('Text', 300, defaultText(plain.text)),
     },
     { isAside: true },
@@ -58,7 +58,7 @@ export const unknown = (label: string, plain: Readonly<Record<'title' | 'text' |
   group(label, {
     title: line('Title', 120, defaultText(plain.title)),
     text: paragraph('Text', 300, defaultText(plain.text)),
-    back: line('Link to all', 60, defaultText(plain.back)),
+    back: line('Back link', 60, defaultText(plain.back)),
   });
 
 export const note = (label: string, plain: Readonly<Record<'title' | 'text' | 'label', string>>) =>
@@ -69,7 +69,7 @@ export const note = (label: string, plain: Readonly<Record<'title' | 'text' | 'l
   });
 
 export const notLoaded = (plain: Readonly<Record<'title' | 'text', string>>) =>
-  group('The list did not load', {
+  group('Load error', {
     title: line('Title', 120, defaultText(plain.title)),
     text: paragraph('Text', 300, defaultText(plain.text)),
   });
@@ -84,7 +84,7 @@ type Opening = Readonly<Record<'subject' | 'title' | 'opening', string>>;
 const mailOpening = ({ subject, title, opening }: Opening, names?: Readonly<Record<string, string>>) => ({
   subject: line('Subject', 78, defaultText(subject)),
   title: line('Title', 80, defaultText(title)),
-  opening: paragraph('First sentence', 300, defaultText(opening, names)),
+  opening: paragraph('Opening sentence', 300, defaultText(opening, names)),
 });
 
 export const confirmationMail = <const More extends Fields>(
@@ -95,26 +95,26 @@ export const confirmationMail = <const More extends Fields>(
   const said = defaultText(promise);
   return group('Confirmation email', {
     ...mailOpening(opening, names),
-    promise: line('When they hear from you', 200, { ...said, help: `Also next to the subject. ${said.help}` }),
-    steps: list('What happens next', point('Step'), { max: 6, help: 'Without any, the mail says nothing of it.' }),
-    next: line('Above the steps', 80, defaultText('What happens next')),
-    received: line('Above what came', 80, defaultText('What we received')),
-    receivedAt: line('Before when it came', 40, defaultText('Received')),
+    promise: line('Response time', 200, { ...said, help: `Also the preview text in the inbox. ${said.help}` }),
+    steps: list('Next steps', point('Step'), { max: 6, help: 'Without steps, the email leaves out this section.' }),
+    next: line('Next steps title', 80, defaultText('What happens next')),
+    received: line('Received details title', 80, defaultText('What we received')),
+    receivedAt: line('Received date label', 40, defaultText('Received')),
     ...more,
   });
 };
 
-export const figuresTitle = line('Title of the figures', 80, { help: 'Screen readers only', isAside: true });
+export const figuresTitle = line('Figures title', 80, { help: 'Screen readers only', isAside: true });
 
 /** A link that may carry the beginning of an enquiry. `filled` describes names the page fills in. */
 export const enquiryLink = (label: string, filled: Readonly<Record<string, string>> = {}) =>
   group(label, {
     ...link(label).fields,
-    about: paragraph('An enquiry from there begins with', 1_000, {
+    about: paragraph('Prefilled enquiry', 1_000, {
       min: 0,
       names: Object.keys(filled),
       help: [
-        'Where it leads to the contact page',
+        'Used if the link leads to the contact page',
         ...Object.entries(filled).map(([name, meaning]) => `{${name}} is ${meaning}`),
       ].join('. '),
     }),
@@ -128,10 +128,10 @@ export const closing = group('Call to action', {
 
 /** Screens next to the opening words; a screen without a picture is left out. */
 export const art = group('Screens', {
-  label: line('What they show', 200, { help: 'For those who cannot see them', isAside: true }),
-  browser: picture('In a browser', { min: 0 }),
-  phone: picture('On a phone', { min: 0 }),
-  darkPhone: picture('On a dark phone', { min: 0 }),
+  label: line('Alt text', 200, { help: 'Describe the screens for people who can’t see them', isAside: true }),
+  browser: picture('Browser screen', { min: 0 }),
+  phone: picture('Phone screen', { min: 0 }),
+  darkPhone: picture('Dark phone screen', { min: 0 }),
 });
 
 export const steps = list('Steps', group('Step', { when: line('When', 30), title: line('Title', 60), text }), {

@@ -25,35 +25,35 @@ export const contact = {
     guarantees: list('Guarantees', group('Guarantee', { figure: line('Figure', 60), text: line('Text', 120) }), {
       max: 6,
     }),
-    answered: line('How soon enquiries were answered', 160, {
+    answered: line('Response time', 160, {
       ...answered,
-      help: `Shown once there were enough to tell. ${answered.help}`,
+      help: `Shown once enough enquiries are answered. ${answered.help}`,
     }),
     offer: group(
       'Offer',
       { title: line('Title', 120, { min: 0 }), text: paragraph('Text', 800, { min: 0 }) },
-      { help: 'Left out where the title is empty.' },
+      { help: 'Leave the title blank to hide the offer.' },
     ),
     stories: group('Client stories', {
       title,
-      label: line('Below the title', 60, { min: 0, help: 'In the demonstration only', isAside: true }),
+      label: line('Subtitle', 60, { min: 0, help: 'Shown only in the demonstration', isAside: true }),
     }),
     why: group('Why us', { title }),
     confirmation: group(
-      'Once it is sent',
+      'Confirmation',
       {
         title,
         lead,
         steps: list('Steps', line('Step', 160), { min: 1, max: 8 }),
         links: list('Links', link('Link'), { min: 1, max: 2 }),
         quarantined: line(
-          'Instead of the steps, while staff review it',
+          'Pending review message',
           160,
           defaultText('It is here. A person checks it before it goes on. No email confirms it.'),
         ),
-        receipt: line('Link to its receipt', 40, defaultText('See its status')),
-        session: line('Link to a session', 40, defaultText('Choose a time to talk')),
-        quote: line('Link to its quote', 40, defaultText('Open your quote')),
+        receipt: line('Status page link', 40, defaultText('See its status')),
+        session: line('Booking link', 40, defaultText('Choose a time to talk')),
+        quote: line('Quote link', 40, defaultText('Open your quote')),
       },
       { isAside: true },
     ),

@@ -2,17 +2,18 @@ import { choice, entryOf, group, line, link, list } from '../../fields/fields.ts
 import { hue } from '../hues.ts';
 import { closing, inSearch, lead, defaultText, questions, terms, text, title } from './common.ts';
 
-const way = group('Way', {
-  title,
-  text,
-  from: line('Before the price', 20, defaultText('from')),
-  price: line('Begins at', 40, {
-    hasAmounts: false,
-    help: 'Choose a price variable, such as {ready from}',
-  }),
-  terms,
-  link: link('Link'),
-});
+const way = (label: string) =>
+  group(label, {
+    title,
+    text,
+    from: line('Price prefix', 20, defaultText('from')),
+    price: line('Starting price', 40, {
+      hasAmounts: false,
+      help: 'Choose a price variable, such as {ready from}',
+    }),
+    terms,
+    link: link('Link'),
+  });
 
 export const home = {
   label: 'Home',
@@ -52,18 +53,21 @@ export const home = {
         max: 8,
       }),
     }),
-    paths: group('Two ways', { title, ready: way, custom: way }),
-    featured: group('App in the picture', {
-      app: entryOf('App', 'apps', { optional: true, help: 'The section is shown while the shop has this app.' }),
+    paths: group('Two ways', { title, ready: way('Ready-made app'), custom: way('Custom development') }),
+    featured: group('Featured app', {
+      app: entryOf('App', 'apps', {
+        optional: true,
+        help: 'The section is hidden while this app is not in the marketplace.',
+      }),
       features: list('Features', line('Feature', 80, { isAside: true }), { max: 8 }),
-      label: line('Next to its category', 40, defaultText('Featured app')),
-      price: line('Above its price', 40, defaultText('Price')),
-      timeline: line('Above how long it takes', 40, defaultText('Timeline')),
-      see: line('Link to it', 60, defaultText('See it in the marketplace')),
-      ask: line('Link to the contact page', 60, defaultText('Ask about {app}', { app: 'its name' })),
+      label: line('Badge', 40, defaultText('Featured app')),
+      price: line('Price label', 40, defaultText('Price')),
+      timeline: line('Timeline label', 40, defaultText('Timeline')),
+      see: line('App link', 60, defaultText('See it in the marketplace')),
+      ask: line('Contact page link', 60, defaultText('Ask about {app}', { app: 'its name' })),
     }),
     gaming: group(
-      'In the dark band',
+      'Dark section',
       {
         category: hue('Hue'),
         title,
@@ -71,14 +75,14 @@ export const home = {
         features: list('Features', line('Feature', 60), { max: 12 }),
         links: list('Links', link('Link'), { max: 2 }),
       },
-      { help: 'Shown while it names a feature.' },
+      { help: 'Hidden while it has no features.' },
     ),
     reviews: group('Reviews', { title, link: link('Link') }),
     questions: group('Questions', {
       title,
-      before: line('Before the link', 60),
+      before: line('Text before the link', 60),
       link: link('Link'),
-      after: line('After the link', 60),
+      after: line('Text after the link', 60),
       list: questions,
     }),
     closing,

@@ -7,16 +7,16 @@ const block = group('Block', {
   kind: choice('Kind', {
     text: 'Paragraph',
     list: 'List',
-    facts: 'Terms with what they mean',
-    register: 'What registers say of the company',
-    periods: 'How long this site keeps what',
-    cookies: 'What this site keeps in browsers',
-    counting: 'Whether visits are counted',
-    processors: 'To whom this site hands data on',
+    facts: 'Definitions',
+    register: 'Company registration',
+    periods: 'Retention periods',
+    cookies: 'Cookies and browser storage',
+    counting: 'Visit counts',
+    processors: 'Data recipients',
   }),
-  text: paragraph('Paragraph', 2_000, { min: 0, help: 'A link is written as [words](address).' }),
+  text: paragraph('Paragraph', 2_000, { min: 0, help: 'Write links as [text](URL).' }),
   items: list('List', paragraph('Item', 1_000)),
-  rows: list('Terms', group('Term', { term: line('Term', 120), value: paragraph('What it means', 1_500) })),
+  rows: list('Definitions', group('Definition', { term: line('Term', 120), value: paragraph('Meaning', 1_500) })),
 });
 
 const document = (label: string) => ({
@@ -29,7 +29,7 @@ const document = (label: string) => ({
     sections: list(
       'Sections',
       group('Section', {
-        id: slug('Address within the page', 60),
+        id: slug('Section anchor', 60),
         title,
         blocks: list('Blocks', block, { min: 1 }),
       }),
@@ -49,15 +49,15 @@ export const versions = {
   label: 'Versions of legal texts',
   alwaysOn: 'people can read the version they agreed to',
   fields: {
-    updated: line('Below the title of a legal text', 80, defaultText('Last updated {day}', day)),
-    draft: line('Unconfirmed version', 80, defaultText('A draft that is not confirmed yet')),
-    contents: line('Over the sections of a legal text', 40, defaultText('On this page')),
+    updated: line('Last updated note', 80, defaultText('Last updated {day}', day)),
+    draft: line('Unconfirmed version note', 80, defaultText('A draft that is not confirmed yet')),
+    contents: line('Table of contents title', 40, defaultText('On this page')),
     tab: line(
-      'On the tab',
+      'Browser tab title',
       80,
       defaultText('{document}, version {number}', { document: 'what it is called', ...number }),
     ),
-    description: line('For programs that show the link', 160, defaultText('What {title} says.', { title: 'that' })),
+    description: line('Link preview description', 160, defaultText('What {title} says.', { title: 'that' })),
     name: line('Version label', 40, defaultText('Version {number}', number)),
     note: messages(en.versions.note),
     list: messages(en.versions.list),

@@ -11,7 +11,7 @@ export const localBusinessApps = {
     category: hue('Hue'),
     service: group(
       'Service',
-      { name: line('Name', 60), type: line('Kind of service', 80) },
+      { name: line('Name', 60), type: line('Service type', 80) },
       { help: 'For search engines', isAside: true },
     ),
     opening: heading('Hero'),
@@ -21,9 +21,9 @@ export const localBusinessApps = {
       art,
     }),
     priceList: messages(en['local-business-apps'].priceList),
-    features: group('In every package', { title, list: list('Features', point('Feature'), { max: 12 }) }),
+    features: group('Included features', { title, list: list('Features', point('Feature'), { max: 12 }) }),
     voices: group('Reviews', { title }),
-    phone: group('Telephone', { title, text }),
+    phone: group('Phone', { title, text }),
     closing,
   },
 } as const;

@@ -10,12 +10,12 @@ export const marketplace = {
   fields: {
     search: inSearch,
     opening: heading('Hero'),
-    all: line('Button to all apps', 40, { isAside: true }),
-    custom: line('Below it', 160, { hasAmounts: false }),
+    all: line('All apps button', 40, { isAside: true }),
+    custom: line('Note below the button', 160, { hasAmounts: false }),
     flags: appFlags,
     deal,
-    figures: group('Figures of an app', {
-      rating: line('After the average of its reviews', 20, defaultText('rating')),
+    figures: group('App figures', {
+      rating: line('Average rating', 20, defaultText('rating')),
       ...appFigures,
     }),
     filters: messages(en.marketplace.filters),
@@ -28,13 +28,13 @@ export const marketplace = {
     noSuchPage: messages(en.marketplace.noSuchPage),
     failed: messages(en.marketplace.failed),
     none: group(
-      'While no app is on sale',
+      'Empty marketplace',
       {
         title,
-        missing: line('What is not there', 120),
+        missing: line('Empty state title', 120),
         text: paragraph('Text', 300),
-        ask: line('Button to the contact page', 40),
-        home: line('Button to the home page', 40),
+        ask: line('Contact page button', 40),
+        home: line('Home page button', 40),
       },
       { isAside: true },
     ),

@@ -5,7 +5,7 @@ import { messages } from '../messages/messages.ts';
 import { enquiryLink, heading, inSearch, lead, text, title } from './common.ts';
 
 const figure = (label: string) => line(label, 40, { min: 0, help: 'Leave blank to hide' });
-const id = slug('Name in addresses', 40);
+const id = slug('URL slug', 40);
 const points = (label: string) => list(label, line('Point', 160), { max: 8 });
 
 export const monetizationGuide = {
@@ -13,7 +13,7 @@ export const monetizationGuide = {
   fields: {
     search: inSearch,
     opening: heading('Hero'),
-    list: line('What the models are', 80, { help: 'For search engines', isAside: true }),
+    list: line('List name', 80, { help: 'For search engines', isAside: true }),
     models: list(
       'Models',
       group('Model', {
@@ -27,28 +27,30 @@ export const monetizationGuide = {
         description: paragraph('Description', 400),
         pros: points('Advantages'),
         cons: points('Challenges'),
-        bestFor: list('Best for', line('What', 60), { max: 8 }),
-        examples: list('Examples', group('Example', { name: line('Name', 60), how: line('How', 160) }), { max: 8 }),
+        bestFor: list('Best for', line('Use', 60), { max: 8 }),
+        examples: list('Examples', group('Example', { name: line('Name', 60), how: line('Description', 160) }), {
+          max: 8,
+        }),
         implementationSteps: points('Implementation steps'),
       }),
       { min: 1, max: 12 },
     ),
     labels: messages(en['monetization-guide'].labels),
-    figuresNote: line('Below the figures', 160, { min: 0, help: 'Leave blank to hide' }),
+    figuresNote: line('Note below the figures', 160, { min: 0, help: 'Leave blank to hide' }),
     recommendations: group('Recommendations', {
       title,
       lead,
       columns: group('Columns', {
-        industry: line('First', 40),
-        models: line('Second', 40),
-        reasoning: line('Third', 40),
+        industry: line('First column', 40),
+        models: line('Second column', 40),
+        reasoning: line('Third column', 40),
       }),
       rows: list(
         'Rows',
         group('Row', {
           category: hue('Hue'),
           industry: line('Industry', 40),
-          models: list('Models', id, { min: 1, max: 3, help: 'Names in addresses; the first to try first.' }),
+          models: list('Models', id, { min: 1, max: 3, help: 'URL slugs of the models, the most recommended first.' }),
           reasoning: text,
         }),
         { max: 12 },

@@ -4,15 +4,15 @@ import { messages } from '../messages/messages.ts';
 import { lead, title } from './common.ts';
 
 const outcome = (label: string) => group(label, { title, lead });
-const ready = group('Before it is followed', { title, lead, button: line('Button', 40) });
+const ready = group('Prompt', { title, lead, button: line('Button', 40) });
 
 const link = (label: string) =>
   group(label, {
     ready,
-    done: outcome('Once it is done'),
-    used: outcome('Followed once more'),
-    expired: outcome('Past its time'),
-    unknown: outcome('Not valid'),
+    done: outcome('Success'),
+    used: outcome('Link already used'),
+    expired: outcome('Link expired'),
+    unknown: outcome('Invalid link'),
   });
 
 export const newsletter = {
@@ -21,7 +21,7 @@ export const newsletter = {
   fields: {
     box: messages(en.newsletter.box),
     mail: messages(en.newsletter.mail),
-    confirm: link('Link to confirm'),
-    unsubscribe: link('Link to unsubscribe'),
+    confirm: link('Confirmation link'),
+    unsubscribe: link('Unsubscribe link'),
   },
 } as const;

@@ -7,7 +7,7 @@ export const notFound = {
   alwaysOn: 'shown for URLs that don’t exist',
   fields: {
     opening: messages(en['not-found'].opening),
-    app: line('Link to an app that has moved', 60, { help: 'At its former address, e.g. /marketplace/1' }),
+    app: line('Moved app link', 60, { help: 'Shown at the app’s former URL, e.g. /marketplace/1' }),
     links: list('Links', link('Link'), { min: 1, max: 3 }),
   },
 } as const;

@@ -20,7 +20,7 @@ export const position = {
     sent: messages(en.position.sent),
     mail: confirmationMail(opening, messages(en.position.mail).fields, { position: 'the title of the position' }),
     closed: messages(en.position.closed),
-    unknown: group('No such position', { title, text, back: line('Link to all positions', 60) }),
+    unknown: group('Position not found', { title, text, back: line('Back link', 60) }),
     failed: messages(en.position.failed),
   },
 } as const;

@@ -11,9 +11,9 @@ export const quote = {
     prices: messages(en.quote.prices),
     terms: messages(en.quote.terms),
     open: messages(en.quote.open),
-    accepted: group('Once it is accepted', { title, text }),
+    accepted: group('Accepted quote', { title, text }),
     restricted: paragraph(
-      'While processing of its enquiry is restricted',
+      'Restricted processing note',
       300,
       defaultText(
         'Processing of the enquiry is restricted: this quote can be neither accepted nor renewed until that is lifted. To have it lifted, write to {us}.',
@@ -24,7 +24,7 @@ export const quote = {
     share: messages(en.quote.share),
     paper: messages(en.quote.paper),
     mail: messages(en.quote.mail),
-    unknown: group('No such quote', { title, text, back: line('Link to the marketplace', 60) }),
+    unknown: group('Quote not found', { title, text, back: line('Marketplace link', 60) }),
     failed: messages(en.quote.failed),
   },
 } as const;

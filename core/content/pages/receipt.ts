@@ -8,12 +8,12 @@ export const receipt = {
   alwaysOn: 'enquiry links lead to it',
   fields: {
     titles: group('Titles', {
-      status: line('What has happened and what comes next', 80),
-      sent: line('Of what was sent', 80),
-      adding: line('Of the form to add something', 80),
-      ending: line('Of the ways to end it', 80),
+      status: line('Status', 80),
+      sent: line('Enquiry details', 80),
+      adding: line('Additions form', 80),
+      ending: line('Withdrawal and erasure', 80),
     }),
-    unknown: group('No such enquiry', { title, text, back: line('Link to the contact page', 60) }),
+    unknown: group('Enquiry not found', { title, text, back: line('Contact page link', 60) }),
     opening: messages(en.receipt.opening),
     moments: messages(en.receipt.moments),
     promise: messages(en.receipt.promise),

@@ -4,16 +4,16 @@ import en from '../messages/en.json' with { type: 'json' };
 import { messages } from '../messages/messages.ts';
 import { enquiryLink, heading, inSearch, lead, text, title } from './common.ts';
 
-const option = { name: line('Name', 40), id: slug('Name in addresses', 40) } as const;
+const option = { name: line('Name', 40), id: slug('URL slug', 40) } as const;
 const factor = { min: 0, max: 100, step: 0.01 } as const;
-const revenueTimes = number('Multiplies the revenue by', factor);
+const revenueTimes = number('Revenue multiplier', factor);
 
 export const returnsCalculator = {
   label: 'ROI calculator',
   fields: {
     search: inSearch,
     opening: heading('Hero'),
-    basis: line('What the figures are', 80),
+    basis: line('Basis of the calculation', 80),
     labels: messages(en['returns-calculator'].labels),
     choices: group(
       'Choices',
@@ -26,7 +26,7 @@ export const returnsCalculator = {
           'Industries',
           group('Industry', {
             ...option,
-            growth: number('Multiplies the revenue each year by', factor),
+            growth: number('Yearly revenue multiplier', factor),
             average: optionalNumber('Average revenue per user', {
               ...{ min: 0, max: 1_000_000, money: 'currency' },
               help: 'Shown, but not used in the calculation. Leave blank to hide',
@@ -34,12 +34,12 @@ export const returnsCalculator = {
           }),
           { max: 20, distinctBy: 'id' },
         ),
-        monetization: list('Ways to charge', group('Way to charge', { ...option, factor: revenueTimes }), {
+        monetization: list('Monetization models', group('Monetization model', { ...option, factor: revenueTimes }), {
           max: 20,
           distinctBy: 'id',
         }),
       },
-      { help: 'The first of each is chosen to begin with. The calculator does not ask for what has none.' },
+      { help: 'The first option of each list is selected by default. Empty lists are hidden.' },
     ),
     verdicts: messages(en['returns-calculator'].verdicts),
     insights: group('Insights', {
@@ -50,10 +50,7 @@ export const returnsCalculator = {
     method: group('Method', {
       title,
       lead,
-      steps: list(
-        'Figures',
-        group('Figure', { term: line('Figure', 60), sum: paragraph('How it is worked out', 400) }),
-      ),
+      steps: list('Figures', group('Figure', { term: line('Figure', 60), sum: paragraph('Calculation', 400) })),
     }),
     closing: group('Call to action', {
       title,

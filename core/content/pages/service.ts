@@ -6,7 +6,7 @@ import { art, closing, enquiryLink, figuresTitle, heading, inSearch, point, step
 const items = (label: string) => list(label, line('Item', 120), { max: 12 });
 
 const industry = group('Industry', {
-  category: choice('Hue', { none: 'The page’s', ...hues }),
+  category: choice('Hue', { none: 'Same as the page', ...hues }),
   title,
   capabilities: items('Capabilities'),
   examples: items('Examples'),
@@ -15,7 +15,7 @@ const industry = group('Industry', {
 const fields = {
   search: inSearch,
   category: hue('Hue'),
-  name: line('What the service is called', 60, { help: 'For search engines', isAside: true }),
+  name: line('Service name', 60, { help: 'For search engines', isAside: true }),
   opening: heading('Hero'),
   start: group('Start', {
     text: paragraph('Text', 300),
@@ -28,11 +28,11 @@ const fields = {
     {
       title: line('Title', 120, { min: 0 }),
       lead: paragraph('Intro', 600, { min: 0 }),
-      capabilities: line('Above the capabilities', 40, { min: 0 }),
-      examples: line('Above the examples', 40, { min: 0 }),
+      capabilities: line('Capabilities title', 40, { min: 0 }),
+      examples: line('Examples title', 40, { min: 0 }),
       list: list('Industries', industry, { max: 8 }),
     },
-    { help: 'Shown while there is one.' },
+    { help: 'Hidden while the list is empty.' },
   ),
   solutions: group('Solutions', {
     title,

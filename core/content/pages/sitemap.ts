@@ -9,11 +9,11 @@ export const sitemap = {
     search: inSearch,
     opening: heading('Hero'),
     groups: messages(en.sitemap.groups),
-    apps: list('Apps under former addresses', group('App', { id: line('Number', 9), name: line('Name', 120) }), {
+    apps: list('Apps at former URLs', group('App', { id: line('Number', 9), name: line('Name', 120) }), {
       max: 10,
-      help: 'Listed as /marketplace/1 and so on, which leads to the app’s own page.',
+      help: 'Listed as /marketplace/1 and so on. Each leads to the app’s page.',
     }),
     ask: group('Question', { title, text, link: enquiryLink('Link') }),
-    shop: group('Way to the apps', { title, text, link: enquiryLink('Link') }),
+    shop: group('Marketplace', { title, text, link: enquiryLink('Link') }),
   },
 } as const;

@@ -3,17 +3,17 @@ import en from '../messages/en.json' with { type: 'json' };
 import { messages } from '../messages/messages.ts';
 import { enquiryLink, heading, inSearch, lead, text, title } from './common.ts';
 
-const id = slug('Name in addresses', 40);
+const id = slug('URL slug', 40);
 
 export const techComparison = {
   label: 'Tech comparison',
   fields: {
     search: inSearch,
     opening: heading('Hero'),
-    list: line('What is compared', 80, { help: 'For search engines', isAside: true }),
+    list: line('List name', 80, { help: 'For search engines', isAside: true }),
     tabs: list('Tabs', group('Tab', { id, label: line('Label', 40) }), { min: 1, max: 8 }),
     labels: messages(en['tech-comparison'].labels),
-    scoreNote: paragraph('Below the table', 400),
+    scoreNote: paragraph('Note below the table', 400),
     decisions: group('Decision guide', {
       title,
       lead,
