@@ -2,8 +2,8 @@ import { flag, group, line, paragraph } from '../../fields/fields.ts';
 import { inSearch, note, nothing, notLoaded, defaultText, title, unknown } from './common.ts';
 import { plainBlog } from './plain-blog.ts';
 
-const count = { count: 'how many they are' };
-const checker = { names: 'who checked it', date: 'the day' };
+const count = { count: 'the number of articles' };
+const checker = { names: 'the staff who checked the article', date: 'the date' };
 const meaning = defaultText(
   'A language model wrote the first draft. Before it was published, {names} checked its facts, links, sources and rights. We answer for what it says.',
   checker,
@@ -11,7 +11,7 @@ const meaning = defaultText(
 
 /** Read by feed readers; facts are not filled in. */
 const ofFeed = (label: string, max: number, plain: string) =>
-  line(label, max, { ...defaultText(plain, { name: 'that of the studio' }), hasFacts: false });
+  line(label, max, { ...defaultText(plain, { name: 'the studio’s name' }), hasFacts: false });
 
 export const blog = {
   label: 'Blog',
@@ -24,10 +24,10 @@ export const blog = {
       search: line('Search placeholder', 40, defaultText(plainBlog.list.search)),
       every: line('All categories', 20, defaultText(plainBlog.list.every)),
       latest: line('Title', 80, defaultText(plainBlog.list.latest)),
-      inCategory: line('Category title', 80, defaultText(plainBlog.list.inCategory, { category: 'its name' })),
+      inCategory: line('Category title', 80, defaultText(plainBlog.list.inCategory, { category: 'the category’s name' })),
       one: line('Article count, singular', 80, defaultText(plainBlog.list.one, count)),
       several: line('Article count, plural', 80, defaultText(plainBlog.list.several, count)),
-      about: line('Approximate article count', 80, defaultText(plainBlog.list.about, { articles: 'one of the two above' })),
+      about: line('Approximate article count', 80, defaultText(plainBlog.list.about, { articles: 'the article count' })),
       loading: line('Loading text', 80, defaultText(plainBlog.list.loading)),
     }),
     noneFound: note('No results', plainBlog.noneFound),
@@ -91,7 +91,7 @@ export const blog = {
       percent: line(
         'With changes',
         80,
-        defaultText('{percent}% of the words were changed', { percent: 'how much that is' }),
+        defaultText('{percent}% of the words were changed', { percent: 'the share of changed words' }),
       ),
     }),
     unknown: unknown('Article not found', plainBlog.unknown),

@@ -2,7 +2,7 @@ import { group, line, list, paragraph } from '../../fields/fields.ts';
 import { figuresTitle, heading, inSearch, lead, nothing, defaultText, point, title } from './common.ts';
 import { plainCareers } from './plain-careers.ts';
 
-const count = { count: 'how many they are, up to ten as a word' };
+const count = { count: 'the number of open positions, up to ten as a word' };
 
 export const careers = {
   label: 'Careers',
@@ -28,11 +28,7 @@ export const careers = {
       requirements: line('Requirements', 40, defaultText(plainCareers.list.requirements)),
       location: line('Location', 40, defaultText(plainCareers.list.location)),
       salary: line('Salary', 40, defaultText(plainCareers.list.salary)),
-      which: line(
-        'Apply button suffix',
-        60,
-        defaultText(plainCareers.list.which, { position: 'the title of the position' }),
-      ),
+      which: line('Apply button suffix', 60, defaultText(plainCareers.list.which, { position: 'the position’s title' })),
     }),
     otherRole: point('Other roles'),
     benefits: group('Benefits', { title, lead, items: list('Benefits', point('Benefit'), { max: 12 }) }),

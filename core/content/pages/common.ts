@@ -30,7 +30,7 @@ export const appFigures = {
   sold: line('Sales count', 20, defaultText('sold')),
 } as const;
 
-const endsOn = defaultText('Ends {day}', { day: 'the day' });
+const endsOn = defaultText('Ends {day}', { day: 'the date' });
 export const ends = line('Countdown placeholder', 40, {
   ...endsOn,
   help: `Shown until the countdown has loaded. ${endsOn.help}`,

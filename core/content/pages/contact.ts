@@ -4,8 +4,8 @@ import { messages } from '../messages/messages.ts';
 import { confirmationMail, inSearch, lead, defaultText, title } from './common.ts';
 
 const answered = defaultText('We answered in {time}, median of the last {days} days.', {
-  time: 'how long half of them waited at most',
-  days: 'how many days are counted',
+  time: 'the median response time',
+  days: 'the number of days counted',
 });
 
 const opening = {

@@ -64,7 +64,7 @@ export const home = {
       price: line('Price label', 40, defaultText('Price')),
       timeline: line('Timeline label', 40, defaultText('Timeline')),
       see: line('App link', 60, defaultText('See it in the marketplace')),
-      ask: line('Contact page link', 60, defaultText('Ask about {app}', { app: 'its name' })),
+      ask: line('Contact page link', 60, defaultText('Ask about {app}', { app: 'the app’s name' })),
     }),
     gaming: group(
       'Dark section',

@@ -41,9 +41,9 @@ const document = (label: string) => ({
 export const terms = document('Terms of Service');
 export const privacy = document('Privacy Policy');
 
-const number = { number: 'its number' };
+const number = { number: 'the version number' };
 
-const day = { day: 'the day it was published on' };
+const day = { day: 'the publication date' };
 
 export const versions = {
   label: 'Versions of legal texts',
@@ -55,9 +55,13 @@ export const versions = {
     tab: line(
       'Browser tab title',
       80,
-      defaultText('{document}, version {number}', { document: 'what it is called', ...number }),
+      defaultText('{document}, version {number}', { document: 'the document’s title', ...number }),
     ),
-    description: line('Link preview description', 160, defaultText('What {title} says.', { title: 'that' })),
+    description: line(
+      'Link preview description',
+      160,
+      defaultText('What {title} says.', { title: 'the browser tab title' }),
+    ),
     name: line('Version label', 40, defaultText('Version {number}', number)),
     note: messages(en.versions.note),
     list: messages(en.versions.list),

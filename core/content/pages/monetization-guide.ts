@@ -59,7 +59,7 @@ export const monetizationGuide = {
     closing: group('Call to action', {
       title,
       lead,
-      links: list('Links', enquiryLink('Link', { model: 'the model that is chosen' }), { min: 1, max: 2 }),
+      links: list('Links', enquiryLink('Link', { model: 'the selected model' }), { min: 1, max: 2 }),
     }),
   },
 } as const;

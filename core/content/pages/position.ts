@@ -18,7 +18,7 @@ export const position = {
     questions: point('Questions'),
     form: messages(en.position.form),
     sent: messages(en.position.sent),
-    mail: confirmationMail(opening, messages(en.position.mail).fields, { position: 'the title of the position' }),
+    mail: confirmationMail(opening, messages(en.position.mail).fields, { position: 'the position’s title' }),
     closed: messages(en.position.closed),
     unknown: group('Position not found', { title, text, back: line('Back link', 60) }),
     failed: messages(en.position.failed),

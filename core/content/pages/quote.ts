@@ -17,7 +17,7 @@ export const quote = {
       300,
       defaultText(
         'Processing of the enquiry is restricted: this quote can be neither accepted nor renewed until that is lifted. To have it lifted, write to {us}.',
-        { us: 'the address for enquiries, as a link' },
+        { us: 'the enquiries email, as a link' },
       ),
     ),
     expired: messages(en.quote.expired),

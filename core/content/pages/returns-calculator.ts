@@ -55,7 +55,7 @@ export const returnsCalculator = {
     closing: group('Call to action', {
       title,
       analysis: enquiryLink('Button'),
-      consultation: enquiryLink('Other button', { roi: 'the return of the first year' }),
+      consultation: enquiryLink('Other button', { roi: 'the first-year ROI' }),
     }),
   },
 } as const;

@@ -31,7 +31,7 @@ export const techComparison = {
     closing: group('Call to action', {
       title,
       lead,
-      links: list('Links', enquiryLink('Link', { tab: 'the tab that is open, in lower case' }), { min: 1, max: 2 }),
+      links: list('Links', enquiryLink('Link', { tab: 'the open tab, in lower case' }), { min: 1, max: 2 }),
     }),
   },
 } as const;
