@@ -24,10 +24,18 @@ export const blog = {
       search: line('Search placeholder', 40, defaultText(plainBlog.list.search)),
       every: line('All categories', 20, defaultText(plainBlog.list.every)),
       latest: line('Title', 80, defaultText(plainBlog.list.latest)),
-      inCategory: line('Category title', 80, defaultText(plainBlog.list.inCategory, { category: 'the category’s name' })),
+      inCategory: line(
+        'Category title',
+        80,
+        defaultText(plainBlog.list.inCategory, { category: 'the category’s name' }),
+      ),
       one: line('Article count, singular', 80, defaultText(plainBlog.list.one, count)),
       several: line('Article count, plural', 80, defaultText(plainBlog.list.several, count)),
-      about: line('Approximate article count', 80, defaultText(plainBlog.list.about, { articles: 'the article count' })),
+      about: line(
+        'Approximate article count',
+        80,
+        defaultText(plainBlog.list.about, { articles: 'the article count' }),
+      ),
       loading: line('Loading text', 80, defaultText(plainBlog.list.loading)),
     }),
     noneFound: note('No results', plainBlog.noneFound),
@@ -73,7 +81,11 @@ export const blog = {
       isOff: flag('Hide AI disclosure', {
         help: 'Readers no longer learn that AI drafted an article: not on its page, in the feed or in link previews. The law may require the disclosure.',
       }),
-      checked: line('Note on checked articles', 140, defaultText('Drafted with AI, checked by {names} on {date}', checker)),
+      checked: line(
+        'Note on checked articles',
+        140,
+        defaultText('Drafted with AI, checked by {names} on {date}', checker),
+      ),
       meaning: paragraph('Explanation for checked articles', 500, {
         ...meaning,
         help: `Opens below the note. ${meaning.help}`,

@@ -28,7 +28,11 @@ export const careers = {
       requirements: line('Requirements', 40, defaultText(plainCareers.list.requirements)),
       location: line('Location', 40, defaultText(plainCareers.list.location)),
       salary: line('Salary', 40, defaultText(plainCareers.list.salary)),
-      which: line('Apply button suffix', 60, defaultText(plainCareers.list.which, { position: 'the position’s title' })),
+      which: line(
+        'Apply button suffix',
+        60,
+        defaultText(plainCareers.list.which, { position: 'the position’s title' }),
+      ),
     }),
     otherRole: point('Other roles'),
     benefits: group('Benefits', { title, lead, items: list('Benefits', point('Benefit'), { max: 12 }) }),
