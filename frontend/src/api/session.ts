@@ -61,7 +61,7 @@ export function useLogout() {
 }
 
 /**
- * Handles a 401: checks who is signed in, and if nobody is, ends the session here, so that the guard redirects to
+ * Handles a 401: checks who is signed in, and if no one is, ends the session here, so that the guard redirects to
  * sign-in. A request sent just before a password change carries an old cookie although its page is signed in.
  */
 export function useSessionExpiry() {

@@ -52,6 +52,8 @@ test('the sidebar is one Tab stop, and arrow keys reach each entry', async () =>
   expect(reached).toEqual([...links, screen.getByRole('button', { name: 'Collapse' })].map((each) => each.textContent));
   await user.keyboard('{ArrowUp}');
   expect(entry()).toBe(links.at(-1)?.textContent);
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(entry()).toBe(links.at(-1)?.textContent);
   await user.tab();
   expect(rail.contains(document.activeElement)).toBe(false);
   expect(links.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)).toEqual(['Media']);

@@ -11,7 +11,7 @@ export class OpenForms {
   readonly #draftListeners = new Map<string, Set<(version: SavedDraft['version']) => void>>();
   #say: ((forms: Subject[]) => void) | undefined;
 
-  /** Reports all forms on each connection; while disconnected, nobody is present. */
+  /** Reports all forms on each connection; while disconnected, the list of people is empty. */
   connect(say: ((forms: Subject[]) => void) | undefined): void {
     this.#say = say;
     this.#present.clear();

@@ -24,6 +24,8 @@ export function useOneStop(start: string | undefined) {
 }
 
 function move(event: KeyboardEvent<HTMLElement>) {
+  // Alt and the arrow keys go through the history of the browser.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
   const at = all.findIndex((each) => each === event.target);
   const [next, previous] = [at + 1, at - 1];

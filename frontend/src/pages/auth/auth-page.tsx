@@ -25,7 +25,7 @@ export default function AuthPage() {
 function SignIn() {
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));
-  // Skips the request if nobody signed in with this browser: its 401 would be an error in the console.
+  // Skips the request without an earlier sign-in in this browser: its 401 would be an error in the console.
   const [isKnown] = useState(mayBeSignedIn);
   const { data: user } = useUser(isKnown);
 
