@@ -330,7 +330,8 @@ test('reads only daily counts, however many enquiries there are', async () => {
       ]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).not.toContain('contacts');
-      const scanned = [...plan.matchAll(/on daily_counts[^\n]*actual rows=([\d.]+)/g)].map(([, count]) =>
+      // Of scans of the table only: those of an index also count entries of old row versions.
+      const scanned = [...plan.matchAll(/on daily_counts [^\n]*actual rows=([\d.]+)/g)].map(([, count]) =>
         Number(count),
       );
       // Counted afterwards, because other tests count as well.
