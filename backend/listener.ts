@@ -34,10 +34,6 @@ class Listener extends Server {
   }
 }
 
-/**
- * The HTTP server under hapi. Closes connections of deliberately slow clients (Slowloris), so that others can
- * connect.
- */
 export function createListener({ headers, request, silence, lookEvery }: Patience = patience): Server {
   const listener = new Listener({
     headersTimeout: headers,

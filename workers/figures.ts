@@ -8,7 +8,6 @@ const patient = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 export type WorkerFigures = ReturnType<typeof createWorkerFigures>;
 
-/** Metrics of one worker process, in seconds. */
 export function createWorkerFigures() {
   const registry = openRegistry();
   const registers = [registry];

@@ -14,7 +14,6 @@ import { siteSearch } from '../features/search/index.ts';
 import type { Deps } from '../deps.ts';
 import { api, registerAll } from '../http/register-all.ts';
 
-/** Registers content with its drafts, versions, schedules, pictures and redirects. */
 export async function registerContent(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
   const { config, orm, bus, content, log } = deps;
   const options = { config, publicUrl: config.publicUrl, content, fork: () => orm.em.fork(), bus, alarm, log };

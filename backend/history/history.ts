@@ -18,7 +18,6 @@ import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from '../presenters/mail-state.ts';
 import { findCase, lockCase, type By, type CaseOf } from './case.ts';
 
-/** The history of an enquiry or application for `reader`, oldest first. */
 export async function readHistory(em: EntityManager, of: CaseOf, id: string, reader: By): Promise<HistoryRow[]> {
   await findCase(em, of, id);
   const lines = await em.find(HistoryEvent, of.about(id), { orderBy: inOrder, populate: ['user'] });

@@ -24,7 +24,6 @@ interface ApiDocsOptions {
   forStaff: boolean;
 }
 
-/** Describes every route tagged 'api' from its joi schemas, at `/openapi.json` and `/documentation`. */
 export const apiDocs: Plugin<ApiDocsOptions> = {
   name: 'api-docs',
   register(server, { cookieName, forStaff }) {

@@ -84,7 +84,6 @@ type Works<Calls> = {
     : never;
 };
 
-/** Adds the routes of those `calls` that have `work`. */
 export function serveAll<Calls extends Readonly<Record<string, Call>>>(
   server: Pick<Server, 'route'>,
   calls: Calls,
@@ -161,7 +160,6 @@ function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
   };
 }
 
-/** Creates the schema of each part of a request. */
 export interface SchemaMakers {
   params?: () => Joi.ObjectSchema;
   query?: () => Joi.ObjectSchema;

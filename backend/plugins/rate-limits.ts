@@ -53,7 +53,6 @@ export interface RateLimitOptions {
   trustProxy: TrustedProxies | undefined;
 }
 
-/** Enforces the `rateLimit` of routes per client. */
 export const rateLimits: Plugin<RateLimitOptions> = {
   name: 'rate-limits',
   register(server, options) {

@@ -96,10 +96,6 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
   return true;
 }
 
-/**
- * Cancels the coming appointment and notifies both sides; false if there is none. In the transaction of `em`, as
- * above.
- */
 export async function cancelSession(
   em: EntityManager,
   enquiry: Pick<Enquiry, 'id'>,
@@ -126,7 +122,6 @@ export async function cancelSession(
   return true;
 }
 
-/** Enqueues the invitation again after the enquiry's email was corrected. */
 export async function inviteAgain(em: EntityManager, enquiry: Pick<Enquiry, 'id'>): Promise<void> {
   const booking = await em.findOne(Booking, { enquiry: enquiry.id, cancelledAt: null });
   if (!booking) return;

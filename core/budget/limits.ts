@@ -36,7 +36,6 @@ export const limitsSql = `select l.kind, l.about, l.amount::float8 as amount,
      where l.kind = 'studio' or l.kind = 'provider' and l.about = ? or l.kind = 'person' and l.about = ?
      group by l.kind, l.about, l.amount order by l.kind`;
 
-/** Why this exceeds a limit; undefined if it fits. */
 export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusal | undefined> {
   const { provider, model, price, tokens } = asked;
   const limits = await limitsOn(em, asked);

@@ -13,7 +13,6 @@ import { variables, type Variable, type VariableName } from './variables.ts';
 /** An invalid environment. The message has one line a variable and never holds a secret. */
 export class ConfigError extends Error {}
 
-/** Names of the variables for messages to an admin, such as 'OPENAI_API_KEY'. */
 export interface ProviderPlaces {
   key: string;
   address: string;

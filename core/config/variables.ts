@@ -41,7 +41,6 @@ const mailbox = {
   allowed: 'an address, or a name and an <address>',
 };
 
-/** Every variable. A test compares docs/configuration.md and the deployment files with this list. */
 export const variables = {
   NODE_ENV: {
     schema: Joi.string().valid('development', 'production', 'test'),

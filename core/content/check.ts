@@ -91,7 +91,6 @@ export interface NamedEntry {
   optional: boolean;
 }
 
-/** Entries and apps that `value` refers to. */
 export function namedEntries(fields: Fields, value: unknown): NamedEntry[] {
   return leavesOf(fields, value).flatMap(({ field, path, value: named }) => {
     if (field.type !== 'entry') return [];

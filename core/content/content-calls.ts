@@ -5,7 +5,6 @@ import { isKind, isPage, isWording, kinds, pages, versioned, wordings } from './
 import type { FactValues } from './facts.ts';
 
 const adminVersion = object({ ...versionName.members, data: plain({ type: 'object' }) });
-/** A version as the studio sees it; facts are still in braces. */
 export type AdminVersion = ValueOf<typeof adminVersion>;
 
 const document = oneOf(Object.keys(versioned));

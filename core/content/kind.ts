@@ -60,7 +60,6 @@ export const proof = group('Proof', {
   }),
 });
 
-/** For claims about the studio itself, not for clients' words, ratings and comparisons. */
 export const ownWord = flag('Stated by the studio', {
   help: 'Shown without evidence. Claims marks it as stated by the studio',
 });

@@ -3,7 +3,6 @@ import type { PageName } from './content.ts';
 const write = { to: '/contact', label: 'Write to us' };
 const offer = { to: '/marketplace', label: 'See what we offer' };
 
-/** Initial values of page forms on a new site. They are not public until published. */
 export const starters: Readonly<Partial<Record<PageName, unknown>>> = {
   home: {
     search: { title: '{studio}', description: '{studio} in {place}: what we make and how to reach us.' },

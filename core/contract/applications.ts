@@ -3,7 +3,6 @@ import { line, paragraph, type FieldErrors, email } from './fields.ts';
 import { versionField } from './consent.ts';
 import { documentProblem, type DocumentRule } from './documents.ts';
 
-/** Rules and labels of the application form from specification 2, section 5; the file's rules are below. */
 export const applicationFields = {
   firstName: line('First Name', 100, { message: 'First name is required' }),
   lastName: line('Last Name', 100, { message: 'Last name is required' }),
@@ -66,7 +65,6 @@ export function resumeProblem(file: { name: string; size: number }): string | un
   return documentProblem(resumeRule, file);
 }
 
-/** The result of an application form sent without scripts. */
 export interface ApplicationOutcome {
   isSent?: true;
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };

@@ -41,7 +41,6 @@ export const searchMaxLength = 100;
 export const nearestHeader = 'X-Nearest';
 export const appNotFoundMessage = 'App not found';
 
-/** The category with the key `text`, in any case; undefined if there is none. */
 export function findCategory(text: string, categories: readonly Category[]): Category | undefined {
   const wanted = text.trim().toLowerCase();
   return categories.find(({ key }) => key === wanted);
@@ -60,7 +59,6 @@ export function starsOf(rating: number): number {
   return Math.floor(rating / 10);
 }
 
-/** The discount in whole per cent; 0 if there is none, or less than half a per cent. */
 export function percentOff({
   price,
   originalPrice,
@@ -90,7 +88,6 @@ export interface Countdown {
   isExpired: boolean;
 }
 
-/** The countdown to `end` at `now`; a started second counts as whole. */
 export function countdownTo(end: string, now: number): Countdown {
   const total = Math.max(0, Math.ceil((new Date(end).getTime() - now) / 1000));
   return {

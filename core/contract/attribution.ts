@@ -5,7 +5,6 @@ import { quotePath } from './quote-links.ts';
 /** Maximum characters of a host, a campaign name and a path. */
 export const touchLimits = { host: 100, name: 80, page: 200 };
 
-/** How a visitor came to the site; '' for what is unknown. */
 export interface Touch {
   /** The host of the referring site, in lower case and without 'www.'. */
   host: string;

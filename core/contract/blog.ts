@@ -43,7 +43,6 @@ export function offeredCategories(categories: readonly BlogCategory[]): string[]
   return offered.toSorted((one, other) => placeOf(one) - placeOf(other) || 0).map(({ name }) => name);
 }
 
-/** The filter in a URL; unknown or missing values are 'all'. */
 export function parsePostFilter(query: URLSearchParams, categories: readonly BlogCategory[]): PostFilter {
   const category = query.get('category') ?? '';
   return {
@@ -52,7 +51,6 @@ export function parsePostFilter(query: URLSearchParams, categories: readonly Blo
   };
 }
 
-/** The query for `filter`, without 'all' and an empty search. */
 export function postFilterQuery({ category, search }: PostFilter): string {
   const query = new URLSearchParams();
   if (category !== 'all') query.set('category', category);

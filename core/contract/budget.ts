@@ -4,7 +4,6 @@ import { callsOf } from './call.ts';
 import type { ProviderId, VendorId } from './generations.ts';
 import { formatPrice } from './money.ts';
 
-/** A limit on all spending of a month, on one provider, or on one person's orders. */
 export const limitKinds = ['studio', 'provider', 'person'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 

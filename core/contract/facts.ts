@@ -1,7 +1,6 @@
 import { emailPattern } from './email-pattern.ts';
 import { type FormFields, mapFields } from './fields.ts';
 
-/** One fact of an enquiry or application, under the same label everywhere. */
 export interface Fact<Row> {
   label: string;
   /** Whether the value is an email, shown as a link. */

@@ -1,7 +1,6 @@
 import { emailPattern } from './email-pattern.ts';
 import { numberText } from './number-text.ts';
 
-/** A field's labels. */
 export interface Labelled {
   label: string;
   /** The short label for staff, if the form's label is longer. */
@@ -61,7 +60,6 @@ export type FormField = TextField | DateField | ChoiceField;
 
 export type FormFields<Name extends string = string> = Readonly<Record<Name, FormField>>;
 
-/** A field that may be left out or empty. */
 export type OptionalField = FormField & { min: 0 };
 
 /** Values as stored and shown: null for an empty optional field. */

@@ -60,7 +60,6 @@ export const articleFields = {
   topic: line('Topic', 300, { message: 'Please enter a topic for the article' }),
 };
 
-/** Optional parts of an order. */
 export const briefFields = {
   angle: paragraph('Angle', 500, { min: 0, help: 'What this article says that others do not' }),
   reader: line('Reader', 200, { min: 0, help: 'Who it is for, and what they know' }),
@@ -254,7 +253,6 @@ export const generationRow = object({
 });
 export type GenerationRow = ValueOf<typeof generationRow>;
 
-/** The filled-in fields of `brief` in form order. */
 export function briefEntries(brief: Brief = {}): [name: keyof Brief, text: string][] {
   const names = ['angle', 'reader', 'must', 'mustNot'] as const;
   return names.flatMap((name): [keyof Brief, string][] => {

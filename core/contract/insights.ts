@@ -7,7 +7,6 @@ export const formSteps = ['begun', 'sent'] as const;
 
 export const visitsPath = '/api/visits';
 
-/** What is counted by day, and its keys: sources, paths, forms, app ids, slugs. */
 export const countKinds = [
   'visits',
   'pages',

@@ -31,7 +31,6 @@ export type CheckName =
 
 const triedCheck = plain<TriedCheck>({ type: 'string', pattern: '^(?:mail|ai-[a-z][a-z0-9-]{0,19})$' });
 
-/** The steps to a studio's own site, in order. Each lists checks. */
 export const launchSteps = {
   look: { label: 'Name and look', about: 'Used on every page, in emails and on quotes.' },
   sell: { label: 'What you sell', about: 'Apps, packages and prices.' },

@@ -26,7 +26,6 @@ const brief = {
   state: quoteState,
 };
 
-/** Amounts are in units of `currency`. */
 export const quoteAmounts = {
   /** 'Q-2026-0147' */
   ...{ number: text(), app: text() },

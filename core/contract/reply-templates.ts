@@ -22,7 +22,6 @@ export type ReplyValues<Kind extends ReplyKind = ReplyKind> = {
   [Each in Kind]: Readonly<Record<keyof (typeof replyNames)[Each], string>>;
 }[Kind];
 
-/** A template filled in for one row; unknown names stay in braces. */
 export const replyTemplate = object({ name: text(), text: text() });
 export type ReplyTemplate = ValueOf<typeof replyTemplate>;
 

@@ -34,7 +34,6 @@ export interface Navigation {
   claims: readonly string[];
 }
 
-/** Facts on every page, the same on the server and in the browser. */
 export interface SiteFacts extends ContentFacts {
   studio: StudioFacts;
   /** The current year by the server's clock. */

@@ -25,10 +25,6 @@ const ArticleChangeSchema = defineEntity({
   uniques: [{ name: 'article_changes_turn', properties: ['generation', 'turn'] }],
 });
 
-/**
- * A person's edit of a section, during or after writing. Generated text stays unchanged, so neither overwrites the
- * other; the article combines both.
- */
 export class ArticleChange extends ArticleChangeSchema.class {}
 ArticleChangeSchema.setClass(ArticleChange);
 

@@ -35,6 +35,5 @@ const BookingSchema = defineEntity({
   ],
 });
 
-/** An enquiry's appointment: one at a time, which can be moved, cancelled and booked again. */
 export class Booking extends BookingSchema.class {}
 BookingSchema.setClass(Booking);

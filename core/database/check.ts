@@ -26,7 +26,6 @@ const CheckSchema = defineEntity({
   },
 });
 
-/** The last test of something a studio relies on: a backup, a mail, an AI key. */
 export class Check extends CheckSchema.class {}
 CheckSchema.setClass(Check);
 

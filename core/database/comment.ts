@@ -29,6 +29,5 @@ const CommentSchema = defineEntity({
   indexes: [indexOn('comments', 'newest', '"created_at"')],
 });
 
-/** A comment on a passage of an article, or a reply. */
 export class Comment extends CommentSchema.class {}
 CommentSchema.setClass(Comment);

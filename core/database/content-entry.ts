@@ -37,7 +37,6 @@ const ContentEntrySchema = defineEntity({
   ],
 });
 
-/** Content of a kind in `core/content`. Triggers publish every change: see `core/live/content-watch.ts`. */
 export class ContentEntry extends ContentEntrySchema.class {
   /** Its identity for revisions and drafts. */
   subject(): Subject {

@@ -21,6 +21,5 @@ const ContentVersionSchema = defineEntity({
   ],
 });
 
-/** A published version of a document. Rows are never changed: consents must be provable years later. */
 export class ContentVersion extends ContentVersionSchema.class {}
 ContentVersionSchema.setClass(ContentVersion);

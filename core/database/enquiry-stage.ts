@@ -9,10 +9,6 @@ import { passToThem, passToUs } from './turn.ts';
 import type { User } from './user.ts';
 import { publishEvent } from '../webhooks/publish.ts';
 
-/**
- * Moves an enquiry to another stage, with its history event and webhooks. Winning it marks a client, leaving that stage
- * undoes this. A lost reason is kept while it is lost.
- */
 export async function moveEnquiry(
   em: EntityManager,
   enquiry: Enquiry,

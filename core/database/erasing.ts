@@ -6,10 +6,6 @@ export async function deleteRows(tx: EntityManager, sql: string, values: unknown
   return (await tx.execute<{ id: string }[]>(`delete from ${sql}`, values)).map(({ id }) => id);
 }
 
-/**
- * Deletes the enquiries `where`, including quarantined ones, with quotes and history; returns all ids. Locks them
- * first, so that nothing is added during erasure.
- */
 export async function deleteEnquiries(tx: EntityManager, where: string, value: string) {
   await tx.execute(`select from contacts where ${where} order by id for update`, [value]);
   const theirs = `contact_id in (select id from contacts where ${where}) returning id`;

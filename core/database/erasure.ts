@@ -17,6 +17,5 @@ const ErasureSchema = defineEntity({
   },
 });
 
-/** The record that a person's data was erased, without the person. */
 export class Erasure extends ErasureSchema.class {}
 ErasureSchema.setClass(Erasure);

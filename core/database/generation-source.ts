@@ -21,6 +21,5 @@ const GenerationSourceSchema = defineEntity({
   },
 });
 
-/** A link or note of an order; a worker reads it once. */
 export class GenerationSource extends GenerationSourceSchema.class {}
 GenerationSourceSchema.setClass(GenerationSource);

@@ -74,7 +74,6 @@ const GenerationSchema = defineEntity({
   ],
 });
 
-/** An article written by AI: order, text so far and outcome. */
 export class Generation extends GenerationSchema.class {
   setText(text: string) {
     this.text = text;

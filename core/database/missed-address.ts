@@ -10,6 +10,5 @@ const MissedAddressSchema = defineEntity({
   },
 });
 
-/** URLs without a page and how often they were requested, without personal data. */
 export class MissedAddress extends MissedAddressSchema.class {}
 MissedAddressSchema.setClass(MissedAddress);

@@ -21,6 +21,5 @@ const PasskeySchema = defineEntity({
   },
 });
 
-/** A credential for sign-in, with or without the password. */
 export class Passkey extends PasskeySchema.class {}
 PasskeySchema.setClass(Passkey);

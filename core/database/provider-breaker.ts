@@ -19,6 +19,5 @@ const ProviderBreakerSchema = defineEntity({
   },
 });
 
-/** Circuit breaker of a provider's model; deleted at its next response. */
 export class ProviderBreaker extends ProviderBreakerSchema.class {}
 ProviderBreakerSchema.setClass(ProviderBreaker);

@@ -19,7 +19,6 @@ const QueueSettingsSchema = defineEntity({
 export class QueueSettings extends QueueSettingsSchema.class {}
 QueueSettingsSchema.setClass(QueueSettings);
 
-/** Changes the settings of a queue; missing members stay unchanged. */
 export async function changeQueueSettings(
   em: EntityManager,
   queue: QueueName,

@@ -16,7 +16,6 @@ interface Accepter {
   termsVersion: string | null;
 }
 
-/** Accepts an open quote, once under concurrency. Returns whether this call did. */
 export async function claimQuote(
   tx: EntityManager,
   id: string,

@@ -13,6 +13,5 @@ const RecoveryCodeSchema = defineEntity({
   },
 });
 
-/** A code that replaces the authenticator app once; its row is deleted on use. */
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode);

@@ -27,6 +27,5 @@ const RevisionSchema = defineEntity({
   indexes: [{ name: 'revisions_of', properties: ['kind', 'subjectId', 'createdAt', 'id'] }],
 });
 
-/** A saved state of content. Rows are never changed, and are deleted with their subject. */
 export class Revision extends RevisionSchema.class {}
 RevisionSchema.setClass(Revision);

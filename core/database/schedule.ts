@@ -23,6 +23,5 @@ const ScheduleSchema = defineEntity({
   indexes: [indexOn('schedules', 'due', '"at"', '"error" is null')],
 });
 
-/** A scheduled action. Its row is deleted in the same commit, so that it happens once. */
 export class Schedule extends ScheduleSchema.class {}
 ScheduleSchema.setClass(Schedule);

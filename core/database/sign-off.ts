@@ -21,6 +21,5 @@ const SignOffSchema = defineEntity({
   uniques: [{ name: 'sign_offs_of', properties: ['post', 'part', 'fingerprint'] }],
 });
 
-/** A person's confirmation of one check for exactly this text. */
 export class SignOff extends SignOffSchema.class {}
 SignOffSchema.setClass(SignOff);

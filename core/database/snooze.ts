@@ -16,6 +16,5 @@ const SnoozeSchema = defineEntity({
   },
 });
 
-/** Something that waits, hidden from one person's Today until a time. */
 export class Snooze extends SnoozeSchema.class {}
 SnoozeSchema.setClass(Snooze);

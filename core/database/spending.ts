@@ -45,6 +45,5 @@ const SpendingSchema = defineEntity({
   ],
 });
 
-/** The actual or possible cost of a request. It outlives the article, because the money is spent. */
 export class Spending extends SpendingSchema.class {}
 SpendingSchema.setClass(Spending);

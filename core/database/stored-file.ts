@@ -26,7 +26,6 @@ const StoredFileSchema = defineEntity({
   ],
 });
 
-/** A file of content (`core/contract/files.ts`) or of a picture. Unused ones are deleted within two days. */
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);
 
@@ -35,7 +34,6 @@ export function nameOfFile(type: FileType, bytes: Uint8Array): string {
   return `${digestOf(bytes)}.${type}`;
 }
 
-/** A file with stored bytes but no row yet. */
 export interface KeptFile {
   id: string;
   type: FileType;

@@ -11,6 +11,5 @@ const StoredObjectSchema = defineEntity({
   },
 });
 
-/** An object of `FILES_STORE`. A worker deletes it when no row refers to it. */
 export class StoredObject extends StoredObjectSchema.class {}
 StoredObjectSchema.setClass(StoredObject);

@@ -125,7 +125,6 @@ export function isCourtesy(sentence: string): boolean {
   return startsWithAny(bareOf(sentence), said.courtesies);
 }
 
-/** Whether any line addresses the person who ordered. */
 export function isAddressed(line: string): boolean {
   const plain = bareOf(line);
   if (plain === '' || plain.length > longest) return false;

@@ -1,6 +1,5 @@
 import type { HouseStyle } from '@prism/core/database/content/voice';
 
-/** The house style as prompt paragraphs; empty if none. */
 export function houseStyleLines(style: HouseStyle | undefined): string[] {
   if (!style) return [];
   const { say, never, examples } = style;

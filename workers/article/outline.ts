@@ -4,7 +4,6 @@ import { headingKey } from '@prism/core/markdown/headings';
 import Joi from 'joi';
 import { objectsIn } from './json-in.ts';
 
-/** The plan of an article; empty parts are undecided. */
 export interface Outline {
   title: string;
   excerpt: string;

@@ -21,7 +21,6 @@ interface TrialDeps {
 type Payload = JobPayloads['try-provider'];
 const limits = { idleTimeoutMs: 20_000, timeoutMs: 30_000, maxLength: 2_000 };
 
-/** Sends a test request and records outcome and cost. No retries, because a person is waiting. */
 export async function tryProvider(
   { fork, providers }: TrialDeps,
   { checkId }: Payload,

@@ -1,7 +1,6 @@
 import { withoutEnd } from '@prism/core/contract/text-ends';
 import { fenceAfter } from '@prism/core/markdown/fences';
 
-/** A code fence at the very beginning; length 0 if none. */
 export interface OpeningFence {
   length: number;
   /** Its info string says Markdown, so it wraps the article. */

@@ -36,7 +36,6 @@ export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications
   return inbox;
 }
 
-/** Emails of staff with `permission` who want immediate mails of this kind. */
 export async function addressesWanting(
   em: EntityManager,
   kind: NotificationKind,
@@ -47,7 +46,6 @@ export async function addressesWanting(
   return addressesOf(staff, kind);
 }
 
-/** Emails of those who want immediate mails of this kind. */
 export function addressesOf(staff: readonly User[], kind: NotificationKind): string[] {
   const wanting = staff.filter(({ notifications }) => choiceOf(notifications, kind).mail === 'now');
   return wanting.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));

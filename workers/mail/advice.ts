@@ -2,7 +2,6 @@ import type { MailStepName } from '@prism/core/contract/mail-settings';
 import { RefusedError } from '../exchange.ts';
 import type { ServerOptions } from './transport.ts';
 
-/** A failure as nodemailer or the network reports it. */
 export interface SmtpFailure extends Error {
   code?: string | undefined;
   command?: string | undefined;

@@ -31,10 +31,6 @@ interface Booked {
   line: HistoryEvent;
 }
 
-/**
- * Notifies the client, with a calendar file, and the studio that a session was booked, moved or cancelled, each once
- * however often this runs. Sends nothing if it was erased or changed again, which has its own mail.
- */
 export async function sendBookingMails(
   deps: NewsletterDeps,
   { lineId }: JobPayloads['booking-changed'],

@@ -14,7 +14,6 @@ import type { MailDeps } from './pending-mail.ts';
 import { answerNews, notPassedOn } from './templates/answer-news.ts';
 import { enquiryNews } from './templates/enquiry-news.ts';
 
-/** Notifies the studio of an event that a client or a mail added to a history. Sent once, and not after an erasure. */
 export async function sendNews(
   deps: MailDeps,
   { newsId }: JobPayloads['enquiry-news' | 'application-news'],

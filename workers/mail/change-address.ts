@@ -10,10 +10,6 @@ import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
 import { addressConfirmation, addressNotice } from './templates/address-mails.ts';
 
-/**
- * Mails the link that confirms an account's new email, and a notice with a link to revert it, even if it is already
- * confirmed.
- */
 export async function sendAddressMails(
   deps: NewsletterDeps,
   { changeId }: JobPayloads['change-address'],

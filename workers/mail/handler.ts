@@ -30,7 +30,6 @@ import { sendQuoteMails } from './quote-accepted.ts';
 import { drawnAddress, type DrawnPicture } from '@prism/core/contract/drawn-pictures';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 
-/** Handles jobs of the queue `email`, with the mail server configured at the start of each. */
 export function emailHandler(
   config: Config,
   { fork, log, figures }: { fork: () => EntityManager; log: Log; figures?: WorkerFigures },

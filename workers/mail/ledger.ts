@@ -12,11 +12,6 @@ import { isHeldBack } from './confirmation-limits.ts';
 import { explainFailure, MailServerError } from './refusal.ts';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
 
-/**
- * Sends a mail unless it was sent or is held back, or its subject is restricted or erased. Workers with the same job
- * wait for the lock of the mail record. A crash between the server's answer and our commit can still send a mail twice,
- * under one Message-ID. Throws RequeueError on shutdown.
- */
 export async function sendOnce(deps: MailDeps, mail: PendingMail): Promise<void> {
   if (deps.signal?.reason === shutdownReason) throw new RequeueError();
   const { kind, subjectId } = mail;

@@ -11,10 +11,6 @@ import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
 import { isOwnerNotice, ownerNotice } from './templates/owner-notice.ts';
 
-/**
- * Notifies all owners of an audit event that grants access. Its actor gets a link that ends foreign sessions, the
- * others a link to revoke the access. If the studio's emails changed, the previous ones are notified too.
- */
 export async function sendOwnerNotice(deps: NewsletterDeps, { lineId }: JobPayloads['owner-notice']): Promise<void> {
   const { fork, studio, publicUrl, accountSecrets } = deps;
   const line = await fork().findOne(AuditLine, { id: lineId, toOwners: true });

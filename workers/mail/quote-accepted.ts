@@ -13,10 +13,6 @@ import { sendEach } from './send-each.ts';
 import { quoteConfirmation } from './templates/quote-confirmation.ts';
 import { quoteNotice } from './templates/quote-notice.ts';
 
-/**
- * Confirms an accepted quote to the person who accepted it, and notifies the studio, each once however often this runs;
- * not after an erasure. Only the enquiry's own client gets the receipt.
- */
 export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPayloads['quote-accepted']): Promise<void> {
   const { fork, studio, publicUrl, linkSecrets } = deps;
   const find = async (em: EntityManager) =>

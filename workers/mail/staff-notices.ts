@@ -17,7 +17,6 @@ import { mailDomain } from './mail-domain.ts';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
 import { dailySummary, staffNotice } from './templates/staff-notice.ts';
 
-/** Notifies colleagues of an assigned enquiry, or a note that mentions them, if they want immediate mails. */
 export async function sendStaffNotice(deps: MailDeps, { lineId }: JobPayloads['staff-notice']): Promise<void> {
   const em = deps.fork();
   const line = await em.findOne(HistoryEvent, { id: lineId }, { populate: ['enquiry', 'application', 'user'] });
@@ -48,7 +47,6 @@ export async function sendStaffNotice(deps: MailDeps, { lineId }: JobPayloads['s
   });
 }
 
-/** Notifies colleagues of a comment that mentions them, if they want immediate mails. */
 export async function sendCommentNotice(deps: MailDeps, { commentId }: JobPayloads['comment-notice']): Promise<void> {
   const em = deps.fork();
   const comment = await em.findOne(Comment, { id: commentId }, { populate: ['post', 'user'] });
@@ -67,7 +65,6 @@ export async function sendCommentNotice(deps: MailDeps, { commentId }: JobPayloa
   });
 }
 
-/** Notifies the person who ordered an article of its end. */
 export async function sendArticleNotice(deps: MailDeps, { orderId }: JobPayloads['article-notice']): Promise<void> {
   const em = deps.fork();
   const article = await em.findOne(Generation, { jobId: orderId }, { populate: ['post'] });

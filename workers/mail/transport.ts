@@ -3,7 +3,6 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 
 export type MailTransport = ReturnType<typeof pooled>;
 
-/** Options of a connection to a mail server. */
 export type ServerOptions = Pick<
   SMTPPoolOptions,
   'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth' | 'tls' | 'getSocket'
@@ -20,7 +19,6 @@ export function optionsIn(smtpUrl: string, { requireTls = false } = {}): ServerO
   return { requireTLS: requireTls, ...parseConnectionUrl(smtpUrl) };
 }
 
-/** A pool of connections to the mail server at `smtpUrl`. */
 export function createTransport(smtpUrl: string, options: { requireTls?: boolean } = {}) {
   return pooled(optionsIn(smtpUrl, options));
 }

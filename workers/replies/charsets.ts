@@ -38,7 +38,6 @@ export function declareCharsets(bytes: Uint8Array): DeclaredMail {
   return { ...mail, source: Buffer.from(pieces.join(''), 'latin1') };
 }
 
-/** The body of a mail, undivided. */
 export function wholeBody(source: Uint8Array): string {
   const raw = Buffer.from(source).toString('latin1');
   const begin = raw.search(/\r?\n\r?\n/);

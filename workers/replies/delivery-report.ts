@@ -2,7 +2,6 @@ import { addressKey } from '@prism/core/people/address-spelling';
 import { readHtml } from '../html-text.ts';
 import { addressParser, type Attachment, type Email } from 'postal-mime';
 
-/** A delivery status notification of a failure (RFC 3464). */
 export interface FailedDelivery {
   /** The Message-ID of the returned mail, if shown. */
   messageId: string | undefined;

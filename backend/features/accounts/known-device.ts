@@ -44,7 +44,6 @@ interface KnownDevices {
   remember(h: Pick<ResponseToolkit, 'state'>, user: Pick<User, 'username' | 'deviceEra'>): void;
 }
 
-/** Recognises browsers that signed in before, so that other clients' guesses do not lock their user out. */
 export const knownDevices: Plugin<KnownDevicesOptions> = {
   name: 'known-devices',
   register(server, { secrets, https }) {

@@ -13,7 +13,6 @@ import { endSessions } from './signed-in-devices.ts';
 
 const dayMs = 86_400_000;
 
-/** Ends a foreign sign-in by the link in its notice. Needs no password, because it grants no access. */
 export const notMe: Plugin<{ secrets: Secrets }> = {
   name: 'not-me',
   register(server, { secrets }) {

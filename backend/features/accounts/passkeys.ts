@@ -120,7 +120,6 @@ async function ownPasskey(em: EntityManager, user: string, id: string): Promise<
   return passkey;
 }
 
-/** A verified answer, still to be recorded by `recordPasskeyUse`. */
 export interface Checked {
   passkey: Passkey;
   user: User;

@@ -4,10 +4,6 @@ import { afterCommit } from '@prism/core/database/after-commit';
 import { giveCookie, renewSession, signedIn } from '../../plugins/sessions.ts';
 import { endOtherSessions } from './signed-in-devices.ts';
 
-/**
- * Ends all other sessions and renews this one's id after a change of sign-in methods, in its transaction, because
- * a session may have been copied.
- */
 export async function rotateSessions(
   em: EntityManager,
   request: Pick<Request, 'auth' | 'cookieAuth' | 'em' | 'raw' | 'server' | 'state'>,

@@ -11,7 +11,6 @@ const pathMaxLength = 200;
 const notNoted =
   /^\/(?:wp-(?:login|admin|includes|content|config)|xmlrpc|cgi-bin|vendor|phpmyadmin|prism-dashboard|prism-secure-portal|auth(?:\/|$))|\/\.|@|^\/[^/]*:/;
 
-/** Counts requested URLs without personal data; `write` stores the counts together. */
 export class AddressCounts {
   #missed = new Map<string, number>();
   #led = new Map<string, number>();

@@ -85,7 +85,6 @@ export async function submitApplication(
   return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !held };
 }
 
-/** Applications without files, with their mail states; newest first, or the longest wait first. */
 export async function listApplications(
   em: EntityManager,
   { stage, order = 'newest', where = [], ...slice }: Slice & Partial<QueryOf<typeof applicationCalls.list>>,

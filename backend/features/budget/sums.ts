@@ -27,7 +27,6 @@ export async function monthsAfter(em: EntityManager, month: string): Promise<Mon
 export const latestMonthsSql = `select month, coalesce(sum(cost), 0)::float8 as spent from spendings
   where month > ? and turn > 0 and not open group by month order by month desc`;
 
-/** The sum of each value of `key`, the highest first. Only the current month has holds. */
 export async function readSums(em: EntityManager, key: SumKey, month: Pick<Budget, 'month' | 'isCurrent'>) {
   return await em.execute<Sum[]>(sumsSql(keys[key]), { month: month.month, isCurrent: month.isCurrent });
 }

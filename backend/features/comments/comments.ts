@@ -10,7 +10,6 @@ import { CallerError } from '../../http/caller-error.ts';
 
 type Author = Pick<User, 'id'>;
 
-/** Comments of an article with their answers, the oldest first. */
 export async function listComments(em: EntityManager, postId: string): Promise<ShownComment[]> {
   await findPost(em, postId);
   const rows = await em.find(

@@ -39,7 +39,6 @@ export interface EntryStore {
   restoreRow(em: EntityManager, id: string): Promise<Restored>;
 }
 
-/** A page of the entries that match `search`; all if it is empty. */
 export interface EntrySearch extends NumberedPage {
   search: string;
   /** Keys of entries that the caller may not see. */

@@ -15,7 +15,6 @@ import type { Made } from '../../http/versioned-cache.ts';
 import { withLegalFacts, type Running } from './legal-facts.ts';
 import { readFactValues } from '@prism/core/database/content/fact-values';
 
-/** The visible texts of a page, with facts filled in; null if it is empty or switched off. */
 export async function readWords(running: Running, page: PageName): Promise<Made<unknown>> {
   const { em, studio } = running;
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
@@ -50,7 +49,6 @@ export async function readNavigation(em: EntityManager, studio: Studio): Promise
   return await withFacts(em, studio, { ...lasting, value, topics: ['settings/navigation', ...lasting.topics] });
 }
 
-/** Visible entries of a kind, in order; with `place`, those for that place. */
 export async function listEntries(
   em: EntityManager,
   kind: KindName,
@@ -62,7 +60,6 @@ export async function listEntries(
   return await withFacts(em, studio, { ...made, value: listed.map(present) });
 }
 
-/** One entry, and whether its last day has passed; undefined if hidden. */
 export async function readEntry(
   em: EntityManager,
   kind: KindName,

@@ -15,7 +15,6 @@ export async function listPreviews(em: EntityManager, { kind, id }: Subject): Pr
   return links.map(present);
 }
 
-/** Creates a preview link; its URL is shown once, because only its hash is stored. */
 export async function sharePreview(
   em: EntityManager,
   { kind, id }: Subject,
@@ -34,7 +33,6 @@ export async function sharePreview(
   return { ...present(link), url: `${publicUrl}/preview/${token}` };
 }
 
-/** Withdraws a preview link of a draft that `isOurs` accepts. */
 export async function withdrawPreview(
   em: EntityManager,
   id: string,

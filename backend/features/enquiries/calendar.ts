@@ -9,10 +9,6 @@ import {
 } from '@prism/core/contract/enquiry-calls';
 import { CallerError } from '../../http/caller-error.ts';
 
-/**
- * Next steps, due answers and proposals, and sessions of some days, soonest first. Includes one day more at either
- * end for other time zones. Throws 'invalid' for too many days.
- */
 export async function readCalendar(
   em: EntityManager,
   { from, to, owner }: QueryOf<typeof enquiryCalls.calendar>,

@@ -44,7 +44,6 @@ async function rename(em: EntityManager, postId: string, title: string, before: 
     throw new CallerError('conflict', titleChangedMessage, { fields: { title: titleChangedMessage } });
 }
 
-/** Orders a new outline in place of the waiting one. */
 export async function suggestOutline(
   em: EntityManager,
   postId: string,

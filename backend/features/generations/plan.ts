@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { runningStatuses } from '@prism/core/contract/generations';
 import { mostPlanEntries, type PlanEntry } from '@prism/core/contract/plan';
 
-/** SQL for the latest generation of post `p`, as `g`; null columns if AI never wrote it. */
 export const latestWriting = `left join lateral
   (select status, error from generations where post_id = p.id order by created_at desc limit 1) g on true`;
 
@@ -16,11 +15,9 @@ const stateOfDraft = `case when ${isRunning} then 'writing'
 const publishAt = `select s.at, s.error from schedules s
   where s.kind = 'posts' and s.subject = p.id::text and s.action = 'publish'`;
 
-/** SQL for the state of post `p`, also in the bin. */
 export const stateOfPost = `case when p.deleted_at is not null then 'gone' when p.published then 'published'
   when exists (${publishAt}) then 'scheduled' else ${stateOfDraft} end`;
 
-/** SQL for why the article of a post `p` is not complete. */
 export const problemOfPost = `case when p.published then null
   when g.status = 'needs-look' then g.error
   when g.status = 'failed' then coalesce(g.error, 'It was not finished.')

@@ -6,7 +6,6 @@ import { knownFigures } from '@prism/core/contract/known-models';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 
-/** Available providers with their models and open circuit breakers. */
 export async function listProviders(em: EntityManager, providers: Providers): Promise<Provider[]> {
   const resting = await em.find(ProviderBreaker, { restsUntil: { $ne: null } });
   const models = await em.find(AiModel, {}, { orderBy: { name: 'asc' } });

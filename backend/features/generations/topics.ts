@@ -18,7 +18,6 @@ import { latestWriting, problemOfPost, stateOfPost } from './plan.ts';
 
 type TopicsQuery = NumberedPage & QueryOf<typeof topicCalls.list> & { sort?: SortOf<typeof topicCalls.list> };
 
-/** A page of topics: planned ones by day, others newest first. */
 export async function listTopics(
   em: EntityManager,
   { search, ordered, post, sort, ...page }: TopicsQuery,

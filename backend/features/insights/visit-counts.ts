@@ -13,7 +13,6 @@ export function isPerson(userAgent: string | undefined): boolean {
   return Boolean(userAgent) && !programs.test(userAgent ?? '');
 }
 
-/** Counts visits in memory without personal data. `write` adds them to the database. */
 export class VisitCounts {
   #counts = new Map<string, Counted>();
 

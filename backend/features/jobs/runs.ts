@@ -24,7 +24,6 @@ export interface RunPage {
   costs: Costs;
 }
 
-/** A page of the runs that this access level may see, newest first. Days are those of `timeZone`. */
 export async function listRuns(
   em: EntityManager,
   { limit, before, oldest, ...filter }: Pick<Slice, 'limit' | 'before' | 'oldest'> & RunFilter,

@@ -23,10 +23,6 @@ export interface Surroundings {
   config: Config;
 }
 
-/**
- * What a site needs before it goes live, computed from its state. Dates are in the time zone of `reader`, or else
- * the studio's.
- */
 export async function readLaunchLines(
   em: EntityManager,
   surroundings: Surroundings,

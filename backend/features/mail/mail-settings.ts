@@ -48,7 +48,6 @@ export async function readSettings(em: EntityManager, surroundings: Surroundings
   };
 }
 
-/** The host of SMTP_URL, as a running worker reports it or this process knows it. */
 export async function hostInEnvironment(em: EntityManager, config: Config): Promise<string | null> {
   const ofWorkers = (await workingProcesses(em)).flatMap(({ work }) => work.flatMap(({ mail }) => mail?.server ?? []));
   const smtpUrl = operatorsSmtpUrl(config);

@@ -7,7 +7,6 @@ import { Schedule as ScheduleRow } from '@prism/core/database/schedule';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Schedules of a kind except `hidden` subjects, soonest first. */
 export async function listSchedules(em: EntityManager, kind: string, hidden: readonly string[]): Promise<Schedule[]> {
   const rows = await em.find(
     ScheduleRow,

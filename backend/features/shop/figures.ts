@@ -12,10 +12,6 @@ import { siteTopic } from '../../site/facts.ts';
 
 export type FiguresOf = (row: Pick<ShownApp, 'id' | keyof AppFigures>) => AppFigures;
 
-/**
- * Rating and count of an app's visible reviews, cached until reviews change. Stored ratings without reviews appear
- * in the demonstration only.
- */
 export function knowFigures(
   content: ContentWatch,
 ): (request: Pick<Request, 'em' | 'studio'>) => Promise<Made<FiguresOf>> {

@@ -10,7 +10,6 @@ import { CallerError } from '../../http/caller-error.ts';
 /** The newest; older ones are about text that has changed since. */
 const mostShown = 500;
 
-/** Findings of an article that people marked as right, latest first. */
 export async function rightFindings(em: EntityManager, postId: string): Promise<ShownFinding[]> {
   const rows = await em.find(
     RightFinding,

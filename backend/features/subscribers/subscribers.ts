@@ -126,7 +126,6 @@ function outcomeOf(action: TokenAction, subscriber: Subscriber | null): TokenOut
   return expired ? 'expired' : 'ready';
 }
 
-/** All subscribers, newest first, with the state of the latest confirmation mail. */
 export async function listSubscribers(em: EntityManager, slice: Slice): Promise<Page<Subscriber>> {
   return await readPage(em, subscriberList, slice);
 }

@@ -65,7 +65,6 @@ async function leaveOthers(tx: EntityManager, generation: Generation, number: nu
   for (const other of others) other.decision = 'left';
 }
 
-/** Regenerated sections of an article that are in progress or undecided. */
 export async function listSectionsAgain(em: EntityManager, article: string): Promise<SectionAgain[]> {
   const generation = await em.findOne(Generation, { id: article, post: { deletedAt: null } });
   return generation ? (await openOnes(em, generation)).map(toSectionAgain) : [];

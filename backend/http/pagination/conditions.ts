@@ -1,6 +1,5 @@
 export type Condition = readonly [sql: string, ...values: unknown[]];
 
-/** Joins SQL with parameters in order; in brackets if combined. */
 export function joined(parts: readonly Condition[], by: string, isWhole = false): Condition {
   const sql = parts.map(([part]) => part).join(by);
   return [isWhole ? `(${sql})` : sql, ...parts.flatMap(([, ...values]) => values)];

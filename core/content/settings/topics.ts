@@ -1,4 +1,3 @@
-/** The studio's settings by page. */
 export const studioTopics = {
   studio: { label: 'Studio', about: 'Name, contact details, time zone, social profiles', heading: 'General' },
   brand: { label: 'Brand', about: 'Logo, icon, accent colour, drawings', heading: 'Colour' },

@@ -24,7 +24,6 @@ export interface ArchivePicture {
 
 export const picturesFile = 'pictures.json';
 
-/** Parses the metadata; adds a sentence to `wrong` for each invalid picture. */
 export function picturesIn(folder: string, given: unknown, wrong: string[]): ArchivePicture[] {
   if (!isContent(given)) {
     wrong.push(`${picturesFile}: it must name pictures by their ids`);

@@ -4,7 +4,6 @@ import type { ArchiveVersion } from './versions.ts';
 
 export const versionsFile = 'versions.json';
 
-/** Parses the versions; adds a sentence to `wrong` for each invalid one. */
 export function versionsIn(given: unknown, wrong: string[]): ArchiveVersion[] {
   if (!isContent(given)) {
     wrong.push(`${versionsFile}: it must name documents, each with a list of its versions`);

@@ -22,7 +22,6 @@ export function pathOf({ kind, key }: Named): string {
   return `${kind}/${key}`;
 }
 
-/** Fields in which an archive differs from the row, under the archive's names. */
 export function entryChanges(row: ContentEntry, given: ArchiveEntry): string[] {
   return differences(fieldsOf(given.kind, given.key) ?? {}, row, given);
 }

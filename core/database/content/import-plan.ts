@@ -54,7 +54,6 @@ interface Rows {
   pictures: readonly Picture[];
 }
 
-/** The plan of `importArchive`; both use `changes.ts`. */
 export async function planImport(
   em: EntityManager,
   archive: Archive,

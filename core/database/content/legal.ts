@@ -4,7 +4,6 @@ import { legalPages } from '../../content/pages/legal.ts';
 import { Check } from '../check.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-/** Whether it is a legal text, which must be confirmed by the studio. */
 export function isLegal({ kind, key }: Pick<ArchiveEntry, 'kind' | 'key'>): boolean {
   return kind === 'pages' && legalPages.includes(key);
 }

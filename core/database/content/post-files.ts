@@ -28,7 +28,6 @@ const headKeys = [
   ...['category', 'tags', 'image', 'date', 'featured', 'noindex', 'state', 'readTime', 'ai'],
 ];
 
-/** Parses `posts/<slug>.md`; adds a sentence to `wrong` for each fault. */
 export function readPosts(folder: string, wrong: string[]): ArchivePost[] {
   const path = join(folder, postsFolder);
   const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.md')) : [];

@@ -13,7 +13,6 @@ export interface ArchiveVersion {
   data: unknown;
 }
 
-/** Stores the document as its next version, if it is versioned and changed. */
 export async function publishVersion(
   em: EntityManager,
   { kind, key, data }: Pick<ContentEntry, 'kind' | 'key' | 'data'>,

@@ -25,7 +25,6 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
   await publishCurrent(em);
 }
 
-/** Imports texts for any studio. Terms and privacy policy are drafts until confirmed. */
 export async function seedNewSite(em: EntityManager): Promise<void> {
   const own = readNewSite().entries;
   const said = new Set(own.map(partOf));

@@ -7,7 +7,6 @@ export function readDemonstration(now = new Date()): Archive {
   return readArchive(demonstrationFolder, now);
 }
 
-/** The texts of an empty site, without promises and claims. */
 export function readNewSite(): Archive {
   return readArchive(folderOf('new-site'));
 }

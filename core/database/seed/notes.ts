@@ -27,7 +27,6 @@ export async function readIsLive(em: EntityManager): Promise<boolean> {
   return site?.is_it ?? false;
 }
 
-/** Records that it was done now. */
 export async function noteCheck(em: EntityManager, name: CheckName): Promise<void> {
   const now = new Date();
   await em.upsert(Check, { name, id: randomUUID(), askedAt: now, doneAt: now }, { onConflictFields: ['name'] });

@@ -5,10 +5,6 @@ import { appState } from '../revisions/states.ts';
 import { apps } from './apps.ts';
 import { isDemonstration } from './notes.ts';
 
-/**
- * Renews the deals of the seed's apps that ended before `now`, so that the demonstration always shows some. Skips apps
- * whose name or prices changed, and sites without the demonstration. Safe to call at any time.
- */
 export async function renewDeals(em: EntityManager, now: Date): Promise<void> {
   const [site] = await em.execute<{ shown: boolean }[]>(`select ${isDemonstration} as shown`);
   if (!site?.shown) return;

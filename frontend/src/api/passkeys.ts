@@ -21,7 +21,6 @@ export async function signInByPasskey({ fromField = false } = {}): Promise<void>
   setAdminHint(true);
 }
 
-/** Re-authenticates with a passkey. */
 export async function proveByPasskey(): Promise<void> {
   await api.post('/api/admin/proof', { passkey: await answerTo('/api/admin/proof/challenge') });
 }
@@ -33,12 +32,10 @@ async function answerTo(path: string, useBrowserAutofill = false): Promise<Passk
   return { id, rawId, type, response };
 }
 
-/** Whether the browser offers passkeys at the username field. */
 export async function showsPasskeysAtFields(): Promise<boolean> {
   return knowsPasskeys() && (await (await library()).browserSupportsWebAuthnAutofill());
 }
 
-/** Cancels a pending passkey request. */
 export async function stopWaiting(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }

@@ -13,7 +13,6 @@ export function postsQuery(filter: PostFilter, page = 1): Resource<List<PostSumm
 /** The space above the list fits this many. */
 const featuredShown = 6;
 
-/** The newest featured posts. */
 export function featuredQuery(): Resource<List<PostSummary>> {
   const address = `/api/posts?featured=true&limit=${featuredShown}`;
   return { address, fetch: () => getList(address) };

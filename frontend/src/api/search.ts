@@ -5,7 +5,6 @@ import { api } from './client.ts';
 import { wordsQuery } from './content.ts';
 import { prefetch, type Resource, type Resources } from './resources.ts';
 
-/** A page of the site's search results. */
 export function foundQuery(search: Search, page = 1): Resource<SearchAnswer> {
   const address = `/api/search${withPage(searchQuery(search), page)}`;
   return { address, fetch: () => api.get(address) };

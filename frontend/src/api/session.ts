@@ -41,7 +41,6 @@ export async function register(input: RegisterInput): Promise<void> {
   setAdminHint(true);
 }
 
-/** Accepts an invitation and signs in. */
 export async function acceptInvitation(input: AcceptInput): Promise<void> {
   await api.post('/api/invitation', input);
   setAdminHint(true);

@@ -7,7 +7,6 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** Search and categories in a form, which works before and without scripts. */
 export function FilterForm({ action, label, children }: FilterFormProps) {
   return (
     <form className="print:hidden" action={action} role="search" aria-label={label} onSubmit={stay}>

@@ -11,7 +11,6 @@ interface EmptyPageProps {
   children: ReactNode;
 }
 
-/** A page that has nothing to show yet. */
 export function EmptyPage({ title, missing, text, children }: EmptyPageProps) {
   return (
     <PageIntro title={title} size="d2">

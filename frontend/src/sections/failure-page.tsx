@@ -12,7 +12,6 @@ interface FailurePageProps {
   onRetry: () => void;
 }
 
-/** A page in place of one that failed to load. */
 export function FailurePage({ back, onRetry, ...words }: FailurePageProps) {
   return (
     <MessagePage

@@ -2,7 +2,6 @@ import type { FigurePlace } from '@prism/core/content/kinds/figures';
 import { useEntries } from '../api/content.ts';
 import { StatRow } from './stat-row.tsx';
 
-/** The studio's numbers at `place`; nothing if there are none. */
 export function Figures({ title, place }: { title: string; place: FigurePlace }) {
   const figures = useEntries('figures', place);
   if (figures.length === 0) return null;

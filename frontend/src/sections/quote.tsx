@@ -16,7 +16,6 @@ interface QuoteProps {
   className: string;
 }
 
-/** A quotation with the speaker at its foot, aligned with the quotations next to it. */
 export function Quote({ quotation, stars, className }: QuoteProps) {
   return (
     <figure className={`flex flex-col items-start gap-4 ${className}`}>

@@ -6,7 +6,6 @@ const columns = {
   fact: 'grid-cols-[7.25rem_minmax(0,1fr)] md:grid-cols-[8.75rem_minmax(0,1fr)]',
 } as const;
 
-/** Rows below an ink line, separated by hairlines. */
 export function Rules({ className = '', ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={`border-t border-ink ${className}`} />;
 }

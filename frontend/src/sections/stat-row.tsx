@@ -5,7 +5,6 @@ export interface Stat {
 
 const four = 'grid-cols-2 lg:grid-cols-4 print:grid-cols-4';
 
-/** Numbers with labels under ink lines; fewer than four share the row, and on a phone the column. */
 export function StatRow({ stats }: { stats: readonly Stat[] }) {
   const columns = stats.length < 4 ? 'sm:auto-cols-fr sm:grid-flow-col' : four;
   return (

@@ -18,7 +18,6 @@ interface TilesProps {
   columns?: keyof typeof widths;
 }
 
-/** Short texts side by side, each under an ink line. */
 export function Tiles({ tiles, level: Heading = 'h3', columns = 'fit' }: TilesProps) {
   return (
     <ul className={`grid gap-x-(--gap) gap-y-10 ${widths[columns]}`}>

@@ -3,7 +3,6 @@ import { useEntries } from '../api/content.ts';
 const six = 'grid-cols-2 justify-between gap-x-8 sm:grid-cols-3 xl:grid-cols-[repeat(6,auto)]';
 const few = 'gap-x-[clamp(2rem,6vw,6rem)] sm:auto-cols-auto sm:grid-flow-col sm:justify-start';
 
-/** The studio's guarantees in a row, on every page that asks for a decision. */
 export function TrustBadges() {
   const badges = useEntries('figures', 'badges');
   if (badges.length === 0) return null;

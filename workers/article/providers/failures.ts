@@ -8,7 +8,6 @@ import {
 } from '../../errors.ts';
 import faults from './network-faults.json' with { type: 'json' };
 
-/** An error in the terms of a provider's client. */
 export interface Failure {
   label: string;
   /** The settings to check. */

@@ -21,7 +21,6 @@ const vendorUrl = 'https://api.openai.com/v1';
 /** Until the headers arrive; later timeouts are the caller's. */
 const headersTimeoutMs = 10 * 60_000;
 
-/** Any service with OpenAI's chat completions or Responses. */
 export function createOpenAiProvider(options: OpenAiOptions): ArticleProvider {
   const client = new OpenAI({
     apiKey: options.apiKey,

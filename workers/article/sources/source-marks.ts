@@ -108,7 +108,6 @@ function hostIn(address: string): string {
   return (url?.host ?? address.replace(/^\w+:\/+/, '').split(/[/?#]/)[0] ?? '').replace(/^(?:www\.)+/i, '');
 }
 
-/** A single line, such as a title, without marks, URLs and links. */
 export function withoutMarks(line: string): string {
   return createSourceMarks([])(line).trim();
 }

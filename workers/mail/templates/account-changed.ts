@@ -15,7 +15,6 @@ interface ChangedMail extends Sender {
 /** The event, as subject and title, and its consequence. */
 const notices: Readonly<Record<MailedAct, { what: string; means: string }>> = texts;
 
-/** Notifies a person of a change to their sign-in methods, with a link in case it was not them. */
 export function accountChanged({ act, at, href, publicUrl, studio }: ChangedMail): MailContent {
   const { what, means } = notices[act];
   return renderMail({

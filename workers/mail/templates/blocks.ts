@@ -73,7 +73,6 @@ export function facts<Row>(row: Row, items: readonly Fact<Row>[], { timeZone }: 
   return { html: table(rows), text: lines.join('\n') };
 }
 
-/** A person's own words, with line breaks. */
 export function quotation(text: string): Block {
   return {
     html: markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="sunk ink2" bgcolor="${light.sunk}" style="background:${light.sunk};padding:18px 20px;font:400 15px/1.6 ${sans};color:${light.ink2};${breakable}">${multiline(text)}</td></tr></table>`,

@@ -115,7 +115,6 @@ function wordsOf(act: OwnerNoticeAct, detail: string | null | undefined): Notice
   return isNew && !detail?.startsWith(roleWords.owner.label) ? newAccount : notices[act];
 }
 
-/** Notifies an owner that access was granted or mails go elsewhere, with a link to revoke it. */
 export function ownerNotice({ act, line, notMe, publicUrl, studio }: OwnerNotice): MailContent {
   const { createdAt, person, title, detail } = line;
   const { what, means, page } = wordsOf(act, detail);

@@ -18,7 +18,6 @@ interface Mail extends Sender {
   address?: string;
 }
 
-/** Both versions of a mail, from one list of blocks. */
 export function renderMail(mail: Mail): MailContent {
   const { subject, title, blocks } = mail;
   const texts = blocks.flatMap((block) => block.text ?? []);

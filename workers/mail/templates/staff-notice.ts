@@ -17,7 +17,6 @@ interface StaffNotice extends Sender, Line {
 
 const choose = 'Choose your notifications under';
 
-/** Notifies colleagues of one event. */
 export function staffNotice({ sentence, page, words, publicUrl, studio }: StaffNotice): MailContent {
   const said = oneLine(sentence, 200);
   return renderMail({
@@ -35,7 +34,6 @@ export function staffNotice({ sentence, page, words, publicUrl, studio }: StaffN
   });
 }
 
-/** Events since the last summary. */
 export function dailySummary({ lines, publicUrl, studio }: Sender & { lines: readonly Line[] }): MailContent {
   const count = `${lines.length} ${lines.length === 1 ? 'notification' : 'notifications'}`;
   return renderMail({

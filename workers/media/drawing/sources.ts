@@ -27,7 +27,6 @@ interface Frame {
   height: number;
 }
 
-/** The logo at this URL, if it exists. */
 export async function logoAt(em: EntityManager, address: string): Promise<Source | undefined> {
   const file = fileAt('logo', address);
   return file && (await readSource(await bytesOfFile(em, file.id), file.type));

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A file's text, and remarks on its encoding. */
 export interface Decoded {
   text: string;
   remarks: readonly string[];

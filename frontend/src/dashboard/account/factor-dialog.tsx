@@ -10,7 +10,6 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** Shows the key for an authenticator app, and verifies a first code. */
 export function FactorDialog({ factor: { key, uri }, onConfirmed, onClose }: FactorDialogProps) {
   const { mutateAsync: confirm } = useChange(ownAccountCalls.confirmFactor);
   return (

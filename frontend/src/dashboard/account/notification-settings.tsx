@@ -17,7 +17,6 @@ import { useBrowserPermission } from '../shared/browser-notifications.ts';
 
 type Choice = RowOf<typeof notificationCalls.choices>;
 
-/** Events to be notified of, and how. Each choice is saved at once. */
 export function NotificationSettings() {
   const { data: choices = [] } = useQuery(queryOf(notificationCalls.choices, {}));
   return (

@@ -12,7 +12,6 @@ import { Field } from '../../ui/field.tsx';
 import { FileTile } from '../media/file-tile.tsx';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 
-/** The picture that others see, uploaded or from the library. */
 export function PortraitForm({ user }: { user: User }) {
   const id = useId();
   const toast = useToast();

@@ -14,7 +14,6 @@ import { AddressForm } from './address-form.tsx';
 import { useSite } from '../../site.ts';
 import { PortraitForm } from './portrait-form.tsx';
 
-/** The name that others see, and the email of the account. */
 export function Profile({ user }: { user: User }) {
   const toast = useToast();
   const showError = useErrorToast();

@@ -30,7 +30,6 @@ interface Factor {
   actions: RowAction[];
 }
 
-/** Passkeys, authenticator app and recovery codes. */
 export function SecondFactor() {
   const query = useQuery({
     ...queryOf(ownAccountCalls.factor, {}),

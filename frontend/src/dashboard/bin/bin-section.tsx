@@ -15,7 +15,6 @@ const texts = {
   example: 'For example, an article, a page or an app.',
 };
 
-/** Everything deleted and not purged yet. */
 export default function BinSection() {
   const list = usePagedCall(binCalls.list, {}, { filter: useSortOf(binCalls.list), isUnwatched: true });
   const { mutateAsync: restore } = useChange(binCalls.restore);

@@ -21,7 +21,6 @@ import { LimitDialog, type LimitedLine } from './limit-dialog.tsx';
 import { Meter } from './meter.tsx';
 import { useBudget } from './use-budget.ts';
 
-/** Costs of articles by month, provider, person and article, and their limits. */
 export default function BudgetSection() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? undefined;

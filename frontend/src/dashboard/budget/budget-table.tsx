@@ -18,7 +18,6 @@ interface BudgetTableProps {
   onLimit?: ((line: BudgetLine) => void) | undefined;
 }
 
-/** Spending per provider, person or article, with the rest of its limit. */
 export function BudgetTable({ id, title, one, lines, empty, hasLimits = false, onLimit }: BudgetTableProps) {
   return (
     <ResourceList
@@ -80,7 +79,6 @@ const limitColumn: Column<BudgetLine> = {
   cell: ({ limit }) => (limit === null ? 'None' : dollarsText(limit)),
 };
 
-/** Whether the limit leaves nothing to spend. */
 export function isUsedUp({ spent, held, limit }: Pick<BudgetLine, 'spent' | 'held' | 'limit'>): boolean {
   return limit !== null && spent + held >= limit;
 }

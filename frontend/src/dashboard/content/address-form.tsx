@@ -21,7 +21,6 @@ interface AddressFormProps {
   onClose: () => void;
 }
 
-/** Changes the slug of an entry that has a page. */
 export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormProps) {
   const change = useChange(contentCalls.changeKey, { untilShown: true });
   const client = useQueryClient();

@@ -1,6 +1,5 @@
 import type { ClaimRow } from '@prism/core/content/claims';
 
-/** The evidence of a claim, its source and who confirmed it; in full while it has the focus. */
 export function ClaimEvidence({ claim }: { claim: ClaimRow }) {
   const { title, state, evidence, file, source, confirmedBy } = claim;
   const origin = [source, confirmedBy && `Confirmed by ${confirmedBy}`].filter(Boolean).join(' · ');

@@ -14,7 +14,6 @@ import { KindList } from './kind-list.tsx';
 import { LegalTexts, SettingsPages, WholeCatalogue } from './overviews.tsx';
 import { PagesList } from './pages-list.tsx';
 
-/** All content except articles. The path says which part is shown. */
 export default function ContentSection() {
   const parts = useParts();
   const [search] = useSearchParams();

@@ -6,7 +6,6 @@ import { panelPart } from '../shared/panel.tsx';
 
 const onSitemapPage = listedRoutes.filter(({ group }) => group).map(({ path }) => path);
 
-/** Warnings about menu and footer: what `values`, as written, mean for visitors. */
 export function NavigationNotes({ values }: { values: unknown }) {
   const site = useSite();
   const { menu, columns } = isContent(values) ? values : {};

@@ -9,7 +9,6 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath, groupLabels, groups } from '../shared/content-groups.ts';
 import { NavLinks, linksToKinds } from './nav-links.tsx';
 
-/** The lists of all kinds, in their groups. */
 export function WholeCatalogue() {
   return (
     <>

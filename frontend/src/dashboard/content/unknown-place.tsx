@@ -2,7 +2,6 @@ import { dashboardPath } from '@prism/core/contract/desk-links';
 import { Link } from '../../ui/link.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 
-/** Shown for a URL whose record is unknown or deleted. */
 export function UnknownPlace() {
   return (
     <TitleRow title="Not found">

@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from 'react';
 
-/** `items` with the one at `from` moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items.slice(from, from + 1);
   const others = items.toSpliced(from, 1);
@@ -44,6 +43,5 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   };
 }
 
-/** Marks where the dragged row would go. */
 export const dropLine =
   'data-[over=above]:shadow-[inset_0_2px_var(--ink)] data-[over=below]:shadow-[inset_0_-2px_var(--ink)]';

@@ -14,7 +14,6 @@ interface VersionsOfProps {
   fields: Fields;
 }
 
-/** Every version of a document: its publication date, and its changes since the previous one. */
 export function VersionsOf({ document, fields }: VersionsOfProps) {
   const query = useQuery({
     ...queryOf(editingCalls.versions, { params: { document } }),

@@ -1,6 +1,5 @@
 const ring = 'M7 2a5 5 0 100 10A5 5 0 007 2z';
 
-/** Marks unpublished changes with a shape and a word, never by colour alone. */
 export function DraftMark({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-ink-2">

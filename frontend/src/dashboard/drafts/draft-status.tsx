@@ -10,7 +10,6 @@ interface DraftStatusProps extends Pick<AutosaveState, 'draft' | 'hasFailed'> {
   clash?: Clash | undefined;
 }
 
-/** Whether the text is being saved, saved on the server, or only in this browser. */
 export function DraftStatus({ draft, hasFailed, isStored, clash }: DraftStatusProps) {
   const savedAt = isStored ? draft?.updatedAt : undefined;
   const phase = hasFailed

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import type { News } from './use-autosave.ts';
 
-/** Changes by others while the form is open. */
 export interface OthersWords {
   /** Merged changes of others in this field. */
   news?: News | undefined;
@@ -17,7 +16,6 @@ interface MarkedFieldProps extends OthersWords {
   children: ReactNode;
 }
 
-/** A field with a mark if another person changed it. */
 export function MarkedField({ path, news, clash, isWide = false, children }: MarkedFieldProps) {
   const isClash = clash?.paths.includes(path) === true;
   const isMarked = isClash || news?.paths.includes(path) === true;

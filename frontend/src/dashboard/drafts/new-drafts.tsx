@@ -11,7 +11,6 @@ interface NewDraftsProps {
   way: (draft: DraftRow, title: string) => ReactNode;
 }
 
-/** Drafts that were never published, above the published list. */
 export function NewDrafts({ drafts, way }: NewDraftsProps) {
   const { timeInSentence } = useTimes();
   const now = useNow(60_000);

@@ -17,7 +17,6 @@ export function fieldsAt({ kind, id }: Subject, paths: readonly string[]): strin
   return new Intl.ListFormat('en-GB').format(new Set(labels));
 }
 
-/** A note above the form about another person's latest change. */
 export function NewsNote({ subject, news }: { subject: Subject; news: News | undefined }) {
   return (
     <div role="status">

@@ -5,7 +5,6 @@ import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { usePreviews } from './use-previews.ts';
 
-/** Preview links for people without an account, and who opened them. */
 export function PreviewPanel(props: Parameters<typeof usePreviews>[0]) {
   const { previews, shared, share, withdraw } = usePreviews(props);
   return (

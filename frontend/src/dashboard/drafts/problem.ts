@@ -1,6 +1,5 @@
 import { ApiError, errorSentence } from '../../api/client.ts';
 
-/** Why publishing failed. */
 export interface Problem {
   sentence: string;
   /** The server did not respond. */

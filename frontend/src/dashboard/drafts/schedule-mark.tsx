@@ -14,7 +14,6 @@ interface MarksProps {
   isPublic: boolean;
 }
 
-/** When an item is published or hidden, or why that failed; nothing if no time is set. */
 export function ScheduleMarks({ subject, isPublic }: MarksProps) {
   return useSchedules(subject).map((schedule) => (
     <ScheduleMark key={schedule.action} schedule={schedule} isPublic={isPublic} />

@@ -27,7 +27,6 @@ interface SchedulePanelProps {
 const labels = { publish: 'Publish at', unpublish: 'Unpublish at' } as const;
 const begin = { publish: 'Schedule publishing', unpublish: 'Schedule unpublishing' } as const;
 
-/** Schedules publishing and hiding, in the studio's time zone. */
 export function SchedulePanel({ subject, canPublish, canHide, waits, saveNow }: SchedulePanelProps) {
   const schedules = useSchedules(subject);
   const of = (action: ScheduledAction) => schedules.find((schedule) => schedule.action === action);

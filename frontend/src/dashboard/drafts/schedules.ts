@@ -3,7 +3,6 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, queryOf, useChanges } from '../../api/calls.ts';
 
-/** The schedules of a subject; empty while they load. */
 export function useSchedules({ kind, id }: Subject): readonly Schedule[] {
   const { data = [] } = useQuery({ ...queryOf(scheduleCalls.list, { params: { kind } }), refetchOnMount: 'always' });
   return data.filter((schedule) => schedule.id === id);

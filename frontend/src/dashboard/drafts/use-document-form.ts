@@ -22,7 +22,6 @@ interface Opened<Row> {
   unsaved: KeptWords<Row> | undefined;
 }
 
-/** The state of a document's form: its values, their base version, and the results of saving and publishing. */
 export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, opened: Opened<Row>) {
   const toast = useToast();
   const state = useDocumentState(kind, opened);

@@ -18,7 +18,6 @@ interface Overtaken<Row> extends Pick<Clash, 'by' | 'at'> {
   lines: Lines | undefined;
 }
 
-/** Merges another person's publication into the form. */
 export function useOvertaken<Row>(options: OvertakenOptions<Row>) {
   const [theirs, setTheirs] = useState<Overtaken<Row>>();
   // Text typed while their version loads is merged, too.

@@ -41,7 +41,6 @@ export function DroppedPicturesList({ pictures }: { pictures: DroppedPictures })
   );
 }
 
-/** A notice that a pasted document's pictures were left out, and how to add them. */
 export function PicturesLeftOut({ count, onDismiss }: { count: number; onDismiss: () => void }) {
   return (
     <div role="status">

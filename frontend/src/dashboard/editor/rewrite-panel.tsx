@@ -12,7 +12,6 @@ import type { Written } from './commands/edit.ts';
 import { EditorPanel } from './panel.tsx';
 import { passageOf, type Passage } from './passage.ts';
 
-/** The subject of the text, where AI may rewrite a passage. */
 export interface Rewriting {
   /** The id of the post, or of the draft of a new one. */
   about: string;
@@ -32,7 +31,6 @@ interface RewritePanelProps {
 const wishChoices = passageWishNames.map((value) => ({ value, label: passageWishes[value] }));
 const toneChoices = tones.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** Requests a rewrite of the selection, and shows it next to the current text. */
 export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePanelProps) {
   const [wish, setWish] = useState<PassageWish>('shorter');
   const [tone, setTone] = useState<Tone>('casual');

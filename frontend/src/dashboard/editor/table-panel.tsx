@@ -16,7 +16,6 @@ const steps = Object.keys(tableSteps).filter(isStep);
 
 const most = { rows: 50, columns: 10 } as const;
 
-/** The size of a new table, or the commands of the table at the caret. */
 export function TablePanel({ written, onDo, onClose }: TablePanelProps) {
   const [rows, setRows] = useState('2');
   const [columns, setColumns] = useState('3');

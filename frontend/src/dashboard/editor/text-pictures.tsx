@@ -21,7 +21,6 @@ interface TextPicturesProps {
   run: (command: Command) => boolean;
 }
 
-/** Pictures at their lines of the text, each with a field for a missing alt text. */
 export function TextPictures({ frames, ...rest }: TextPicturesProps) {
   const shown = useSyncExternalStore(frames.subscribe, frames.all);
   return shown.map(({ key, what, address, id, element }) =>

@@ -3,7 +3,6 @@ import type { Command, Written } from './commands/edit.ts';
 import { footnote, hasLook, type InlineLook, linkAround, toggleLook } from './commands/inline.ts';
 import { isInTable } from './commands/tables.ts';
 
-/** Panels that tools open. */
 export type PanelName = 'link' | 'picture' | 'table' | 'callout' | 'rewrite' | 'comment' | 'find';
 
 /** Only in texts that AI may rewrite. */
@@ -11,7 +10,6 @@ export const rewriteTool = 'Rewrite with AI';
 /** Only in texts with comments. */
 export const commentTool = 'Comment';
 
-/** A toolbar button: it acts at once or opens a panel. */
 export interface Tool {
   label: string;
   icon: string;
@@ -51,7 +49,6 @@ export const styles: readonly Tool[] = [
   { label: 'Block of code', icon: 'M4 4h16v16H4zM10 9l-3 3 3 3M14 9l3 3-3 3', does: codeBlock },
 ];
 
-/** Before the style menu. */
 export const histories: readonly Tool[] = [
   { label: 'Undo', icon: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11h-3', does: { history: 'undo' } },
   { label: 'Redo', icon: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 000 11h3', does: { history: 'redo' } },

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { callApi } from '../../api/calls.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
-/** `content` rendered as on the public page, debounced. */
 export function usePreview(content: string, isWanted: boolean) {
   const [settled, setSettled] = useState(content);
   useDebounced(content, setSettled);

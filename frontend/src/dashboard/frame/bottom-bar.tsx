@@ -12,7 +12,6 @@ const entry =
 
 const lit = 'aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:bg-(image:--spectrum)';
 
-/** On phones: the most used sections, and all others behind 'More'. */
 export function BottomBar() {
   const open = useEntry()?.[0];
   const bar = useBar().flatMap(([lead]) => lead ?? []);

@@ -7,7 +7,6 @@ import { closePopover, Popover, popoverItem } from './popover.tsx';
 import type { SectionProps } from './section.ts';
 import { useOwnSections } from './sections.ts';
 
-/** What the signed-in person may create. */
 export function CreateMenu({ openDialog }: Pick<SectionProps, 'openDialog'>) {
   const creations = useOwnSections().flatMap(({ creates = [] }) => creates);
   const trigger = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,6 @@ import { MailLink } from '../../ui/mail-link.tsx';
 
 const pages = ['/blog', '/privacy', '/terms', '/sitemap'];
 
-/** One line instead of the site's footer. */
 export function DeskFooter() {
   const site = useSite();
   const { year, studio } = site;

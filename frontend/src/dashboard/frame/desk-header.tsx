@@ -16,7 +16,6 @@ interface DeskHeaderProps extends Pick<SectionProps, 'user' | 'openDialog'> {
   search: SearchState;
 }
 
-/** Studio, breadcrumb, search, View site, Create, colleagues online, notifications and account. */
 export function DeskHeader({ user, openDialog, isNarrow, trail, publicPage, search }: DeskHeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex min-h-13 items-center gap-1 border-b border-line bg-paper pr-2 pl-4 md:pr-(--pad) print:static">

@@ -17,7 +17,6 @@ export interface SearchState {
 
 interface DeskSearchProps extends SearchState, Pick<SectionProps, 'openDialog'> {}
 
-/** The dashboard search, opened by its button, Ctrl K, ⌘ K or /. */
 export function DeskSearch({ text, onChange, openDialog }: DeskSearchProps) {
   const isOpen = text !== undefined;
   const [showsKeys, setShowsKeys] = useState(false);

@@ -39,7 +39,6 @@ interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
   waiting: number;
 }
 
-/** The frame around the open section. */
 export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiting }: FrameProps) {
   const moved = useNewAddress();
   useWantedField();

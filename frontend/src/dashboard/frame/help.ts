@@ -113,7 +113,6 @@ const topics: readonly Topic[] = [
   },
 ];
 
-/** Help topics for the sections of the signed-in person. */
 export function helpFor(sections: readonly Section[]): (Place & { to: string })[] {
   return topics.flatMap(({ label, says, at, also = [] }) => {
     const section = sections.find(({ path }) => path === at);

@@ -12,7 +12,6 @@ import { useBrowserNotifications } from './use-browser-notifications.ts';
 
 const bell = 'M6 16V11a6 6 0 0112 0v5l1.5 2h-15zM10 20.5a2 2 0 004 0';
 
-/** Notifications and the number of new ones. */
 export function NotificationsMenu() {
   const may = useMay();
   return may('own') && <Menu />;

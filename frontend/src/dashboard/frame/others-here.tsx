@@ -14,7 +14,6 @@ export const hereQuery = queryOptions({
 /** Shown by initials in the header; the list it opens has all. */
 const mostShown = 3;
 
-/** Colleagues who have the dashboard open; nothing if there are none. */
 export function OthersHere() {
   const { data: others } = useQuery(hereQuery);
   if (others.length === 0) return null;

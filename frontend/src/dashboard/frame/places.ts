@@ -16,7 +16,6 @@ import type { Section } from './section.ts';
 import { sectionPath } from './sections.ts';
 import { settingsOf } from './settings-places.ts';
 
-/** A search result: a page of the dashboard or an action. */
 export interface Place {
   /** Heading of its group. */
   group: string;
@@ -33,7 +32,6 @@ export interface Place {
   found?: FoundIn | null;
 }
 
-/** Maximum shown per group. */
 export const mostInGroup = 5;
 
 /** Static results: sections, lists of content, and texts of pages. */
@@ -64,7 +62,6 @@ export function placesCalled(places: readonly Place[], text: string): Place[] {
     .slice(0, mostInGroup);
 }
 
-/** The groups, that of the best match first. */
 export function inOrder(groups: readonly (readonly Place[])[], text: string): Place[] {
   const best = (places: readonly Place[]) => Math.max(0, ...places.map(({ label, also }) => rankOf(text, label, also)));
   return groups.toSorted((one, other) => best(other) - best(one)).flat();
@@ -79,7 +76,6 @@ const listPaths: Readonly<Record<SearchedList, string>> = {
   redirects: deskPage('redirects'),
 };
 
-/** Results of the server, with their paths. */
 export const recordsFound = ({ hits }: DeskAnswer): Place[] => hits.slice(0, mostInGroup).map(placeOfHit);
 
 /** Lists with rows that match `wanted`. */

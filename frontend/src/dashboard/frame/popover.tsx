@@ -15,7 +15,6 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A button with a list below it. */
 export function Popover({ button, label, keys, className, trigger, isKept = false, onOpen, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -51,7 +50,6 @@ export function Popover({ button, label, keys, className, trigger, isKept = fals
   );
 }
 
-/** Style of an item. */
 export const popoverItem =
   'flex min-h-11 w-full items-center justify-between gap-6 rounded-2 px-3 text-left text-sm text-ink hover:bg-sunk focus-visible:-outline-offset-2';
 

@@ -21,7 +21,6 @@ export const KeysDialog = fetchedDialog(
   async () => (await import('./keys-dialog.tsx')).KeysDialog,
 );
 
-/** The signed-in person, the theme, and logging out. */
 export function ProfileMenu({ user }: { user: User }) {
   const [isListingKeys, setListingKeys] = useState(false);
   useKey('?', () => setListingKeys(true));

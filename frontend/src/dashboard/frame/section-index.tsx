@@ -41,7 +41,6 @@ export function SectionIndex() {
   );
 }
 
-/** The pages of the index, with subject and status. */
 export function IndexedSections() {
   const { label, pages } = useIndexed();
   return (

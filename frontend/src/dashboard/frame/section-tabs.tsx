@@ -1,7 +1,6 @@
 import { TabLinks } from '../shared/tab-links.tsx';
 import { sectionPath, useEntry, useSection } from './sections.ts';
 
-/** Tabs of the sections that share a sidebar entry. */
 export function SectionTabs() {
   const current = useSection();
   const [lead, ...others] = useEntry() ?? [];

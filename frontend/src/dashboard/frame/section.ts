@@ -35,14 +35,12 @@ export interface DialogsProps extends Pick<SectionProps, 'user' | 'articleDesk'>
   onClose: () => void;
 }
 
-/** An entry of the Create menu. */
 export interface Creation {
   label: string;
   /** Its page or dialog. */
   opens: string | DeskDialog;
 }
 
-/** A setting, for the search. */
 export interface Setting {
   label: string;
   /** Synonyms. */

@@ -41,7 +41,6 @@ export const everySection = ({ groups }: Pick<Sections, 'groups'>): Section[] =>
   ...new Set(groups.flatMap(({ entries }) => entries.flat())),
 ];
 
-/** The permitted sections, grouped as in the sidebar. */
 export function useRail(): Group<Section[]>[] {
   const may = useMay();
   return useSections()
@@ -54,10 +53,8 @@ export function useRail(): Group<Section[]>[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The permitted sections. */
 export const useOwnSections = (): Section[] => everySection({ groups: useRail() });
 
-/** The entry of the open section; undefined if there is none. */
 export function useEntry(): Section[] | undefined {
   const current = useSection();
   return useRail()

@@ -16,7 +16,6 @@ interface ActionsOptions extends Pick<SectionProps, 'openDialog'> {
   openKeys: () => void;
 }
 
-/** Actions of the signed-in person. */
 export function useActions({ openDialog, openKeys }: ActionsOptions): Place[] {
   const { theme, setTheme } = useTheme();
   const logOut = useLogOut();

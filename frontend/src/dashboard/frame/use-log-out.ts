@@ -2,7 +2,6 @@ import { useLogout } from '../../api/session.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 
-/** Ends the session and shows a toast. */
 export function useLogOut(): () => Promise<void> {
   const logout = useLogout();
   const toast = useToast();

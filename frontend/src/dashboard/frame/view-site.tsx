@@ -5,7 +5,6 @@ import { KeyCap } from '../kit/key-cap.tsx';
 import { useKey } from '../shared/keys.ts';
 import { closePopover, Popover, popoverItem } from './popover.tsx';
 
-/** Links to the pages of the site's header and to the edited one. */
 export function ViewSite({ publicPage }: { publicPage: string | undefined }) {
   const { menu: links } = useSite().navigation;
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ import { sectionLabel } from './outline.ts';
 
 const box = 'grid gap-4 rounded-3 border border-line bg-surface px-5 py-5 md:px-6';
 
-/** The article that is being written, or the latest one, linked to its page. */
 export function ArticleCard({ desk, article }: { desk: LiveConnection; article: GenerationRow }) {
   const { post, status, outline, targetLength } = article;
   const words = useWordCounts(desk).get(post.id) ?? article.words;

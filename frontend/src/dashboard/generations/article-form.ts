@@ -18,7 +18,6 @@ function wordsOf<Name extends string>(names: readonly Name[], wordOf: (name: Nam
   return Object.fromEntries(names.map((name) => [name, wordOf(name)]));
 }
 
-/** Settings of both an immediate and a planned article. */
 export const writingRules = {
   /** The first category by default. */
   category: line('Category', 60, { min: 0, message: 'Please select a category' }),

@@ -19,7 +19,6 @@ interface ArticleJobsProps {
   providers: readonly Provider[] | undefined;
 }
 
-/** Articles with their progress or outcome, linked to their pages. */
 export function ArticleJobs({ label, desk, articles, providers }: ArticleJobsProps) {
   const counts = useWordCounts(desk);
   if (articles.length === 0) return null;

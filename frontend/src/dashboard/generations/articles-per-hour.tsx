@@ -8,7 +8,6 @@ import { useNow } from '../../lib/clock.ts';
 const width = 360;
 const height = 48;
 
-/** No bars without data. */
 export function ArticlesPerHour({ articles }: { articles: readonly GenerationRow[] }) {
   const { hours, averageMs } = articlesPerHour(articles, useNow(60_000), useTimes().clockOf);
   const most = Math.max(...hours.map(({ finished }) => finished));

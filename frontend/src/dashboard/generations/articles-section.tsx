@@ -9,7 +9,6 @@ import { useRecentArticles } from './use-generations.ts';
 import { useProviders } from '../ai/use-providers.ts';
 import { HistoryRow, useHistoryFace } from './history-row.tsx';
 
-/** AI articles, newest first, with provider, duration and outcome. */
 export default function ArticlesSection({ articleDesk, openDialog }: SectionProps) {
   const { search, box } = useListSearch();
   const list = usePagedCall(generationCalls.list, {}, { filter: search ? { search } : {}, isUnwatched: true });

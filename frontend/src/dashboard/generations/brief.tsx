@@ -10,7 +10,6 @@ interface BriefFieldsProps {
   };
 }
 
-/** The brief: everything an order says besides topic and sources. */
 export function BriefFields({ field }: BriefFieldsProps) {
   const said = ({ label, help }: (typeof briefFields)[keyof Brief]) => ({ label, hint: help });
   return (

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMay } from '../shared/use-may.ts';
 
-/** Models in use that their vendor will shut down soon. */
 export function EndingModels({ providers = [] }: { providers: readonly Provider[] | undefined }) {
   const may = useMay();
   const today = dayIn('UTC', useNow(3_600_000));

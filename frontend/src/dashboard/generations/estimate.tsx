@@ -30,7 +30,6 @@ export function useEstimate(order: ArticleInput, sections?: number): ArticleEsti
   return data;
 }
 
-/** The cost of an order, or why it is refused. The button refers to it by `id`. */
 export function EstimateNote({ id, estimate }: { id: string; estimate: ArticleEstimate | undefined }) {
   return (
     <div id={id} role="status" className="nums min-w-full text-sm">

@@ -11,7 +11,6 @@ interface FollowersFieldProps {
   onChange: (followers: string[]) => void;
 }
 
-/** Fallback providers; nothing if there is no other provider. */
 export function FollowersField({ providers, provider, value, onChange }: FollowersFieldProps) {
   const offered = followersFor(providers, provider);
   if (offered.length === 0) return null;

@@ -21,7 +21,6 @@ import { Steps } from './steps.tsx';
 import { durationText, tokensText } from './figures.ts';
 import { costText } from './step-figures.ts';
 
-/** The commands of an AI article; while it is written, only opening it. */
 export function useHistoryFace(desk: ArticleDesk, onRegenerate: (article: GenerationRow) => void) {
   const client = useQueryClient();
   /** Resolves when the lists are refreshed. */

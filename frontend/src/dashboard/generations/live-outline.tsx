@@ -26,7 +26,6 @@ interface LiveOutlineProps {
   onGo: (title: string) => void;
 }
 
-/** The outline of a running article; started sections link to their headings. */
 export function LiveOutline({ rows, onGo }: LiveOutlineProps) {
   return (
     <div className="text-sm">

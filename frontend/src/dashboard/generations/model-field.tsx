@@ -8,7 +8,6 @@ interface ModelFieldProps {
   onChange: (model: string) => void;
 }
 
-/** Models of the selected provider; nothing if there is only one. */
 export function ModelField({ provider, value, error, onChange }: ModelFieldProps) {
   if (!provider || provider.models.length < 2) return null;
   const chosen = chosenModel(provider, value);

@@ -14,7 +14,6 @@ interface SourcesProps {
   className?: string;
 }
 
-/** The sources of an article with their outcome; loaded when opened. Nothing if there are none. */
 export function Sources({ article, className = '' }: SourcesProps) {
   const [isOpen, setOpen] = useState(false);
   const count = article.sources.length;

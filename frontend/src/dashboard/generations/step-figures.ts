@@ -34,12 +34,10 @@ export function firstWordText({ secondsToFirstWord }: Pick<GenerationStep, 'seco
   return secondsToFirstWord === null ? none : `${secondsToFirstWord.toFixed(1)} s`;
 }
 
-/** The cost; a dash if unknown. */
 export function costText({ cost }: { cost: number | null }): string {
   return cost === null ? none : dollarsText(cost);
 }
 
-/** Words a second; an outline has none. */
 export function paceText({ kind, wordsPerSecond }: Pick<GenerationStep, 'kind' | 'wordsPerSecond'>): string {
   return kind === 'outline' || wordsPerSecond === null ? none : numberText(Math.round(wordsPerSecond));
 }

@@ -18,7 +18,6 @@ interface StepsProps {
   className?: string;
 }
 
-/** The requests of an article with provider, tokens and cost; loaded when opened. */
 export function Steps({ article, providers, className = '' }: StepsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

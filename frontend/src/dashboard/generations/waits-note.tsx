@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { PauseNote } from '../shared/pause-note.tsx';
 import { useMay } from '../shared/use-may.ts';
 
-/** Seconds after which a note says that no text arrives. */
 export const quietSeconds = 3;
 
 interface WaitsNoteProps {
@@ -16,7 +15,6 @@ interface WaitsNoteProps {
   silence?: number;
 }
 
-/** Why no text arrives, if known: the queue is paused, no worker runs, or the worker is silent. */
 export function WaitsNote({ queue, waits, silence = 0 }: WaitsNoteProps) {
   const may = useMay();
   const resume = useChange(queueCalls.change);

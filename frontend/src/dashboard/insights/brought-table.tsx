@@ -20,7 +20,6 @@ interface BroughtTableProps {
   children?: ReactNode;
 }
 
-/** Visits, enquiries and wins by source, app or article, with bars for the visits. */
 export function BroughtTable({ id, title, one, visits = 'Visits', rows, pathOf, empty, children }: BroughtTableProps) {
   const most = Math.max(1, ...rows.map((row) => row.visits));
   return (

@@ -12,7 +12,6 @@ interface FigurePictureProps {
   period: string;
 }
 
-/** One metric: its total, a comparison, and a bar for each day or week. */
 export function FigurePicture({ figure, steps, total, before, period }: FigurePictureProps) {
   const label = figureLabels[figure];
   return (

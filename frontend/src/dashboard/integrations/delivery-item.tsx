@@ -16,7 +16,6 @@ import { StateMark } from '../shared/state-mark.tsx';
 import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
 import { useTimes } from '../shared/use-times.ts';
 
-/** A delivery of a webhook, its attempts, and a button to resend it. */
 export function DeliveryItem({ webhook, delivery }: { webhook: WebhookRow; delivery: DeliveryRow }) {
   const { timeOf, timeInSentence } = useTimes();
   const now = useNow(60_000);

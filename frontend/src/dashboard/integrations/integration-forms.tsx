@@ -172,7 +172,6 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a webhook's secret once. */
 export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) {
   return (
     <ShowOnceDialog

@@ -15,7 +15,6 @@ interface BulkBarProps<Row> {
   children: ReactNode;
 }
 
-/** Replaces the list tools while rows are selected. */
 export function BulkBar<Row>({ chosen, list, children }: BulkBarProps<Row>) {
   const count = chosen.rows.length;
   if (count === 0) return null;

@@ -55,10 +55,8 @@ export function useSortOf({ sorted: names = [] }: Pick<Call, 'sorted'>, param = 
   return sortsOf(names).some((each) => each === sort) ? { sort } : {};
 }
 
-/** The server's orders of a column. */
 export const ordersOf = (name: string) => [name, `-${name}`] as const;
 
-/** The orders of a list that is paged by creation time. */
 export const byTime = ['oldest', 'newest'] as const;
 export const useOldestFirst = () => (useServerSort(byTime) === 'oldest' ? { oldest: 'true' } : {});
 

@@ -9,7 +9,6 @@ import type { OpenedRowMenuProps } from './row-menu.tsx';
 const item =
   'flex min-h-10 cursor-pointer items-center justify-between gap-6 rounded-2 px-3 text-[0.9375rem] outline-none data-highlighted:bg-sunk';
 
-/** The menu of a row, loaded when it first opens. */
 export function OpenedRowMenu({ name, actions, isOpen, onToggle, onPress, isByKey }: OpenedRowMenuProps) {
   const isFirst = useRef(isByKey);
   const chosen = useRef<RowAction>(undefined);

@@ -122,7 +122,6 @@ function ActionButton({ action, isRunning, onPress }: ActionButtonProps) {
   );
 }
 
-/** Commands as buttons outside a list, with their dialogs. */
 export function ActionButtons({ actions, onAct = () => {} }: { actions: Actions; onAct?: () => void }) {
   const [opened, setOpened] = useState<RowAction>();
   return (

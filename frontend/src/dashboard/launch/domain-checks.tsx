@@ -17,7 +17,6 @@ const states: Readonly<Record<DomainCheck['state'], readonly [look: MarkName, wo
   unknown: ['none', 'Could not ask'],
 };
 
-/** Checks from the server whether visitors reach the site's domain. */
 export function DomainChecks() {
   const query = useQuery({ ...queryOf(launchCalls.domain, {}), staleTime: 60_000 });
   const { momentInSentence, dateOf } = useTimes();

@@ -5,7 +5,6 @@ import { useSetup } from './use-setup.ts';
 
 const SetupPanel = lazy(() => import('./setup-panel.tsx'));
 
-/** The first steps, shown on Today until the site is live or they are dismissed. */
 export function FirstSteps({ forms = {} }: { forms?: StepForms }) {
   const setup = useSetup();
   if (!setup?.isShown) return null;

@@ -12,7 +12,6 @@ interface GoLiveProps {
   onAct: () => void;
 }
 
-/** Lets search engines index the site, and asks first if other items are open. */
 export function GoLive({ open, onAct }: GoLiveProps) {
   const [isAsked, setAsked] = useState(false);
   const live = useChange(launchCalls.goLive);

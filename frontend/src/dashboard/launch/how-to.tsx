@@ -9,7 +9,6 @@ interface HowToProps {
   look: 'ghost' | 'secondary';
 }
 
-/** Instructions for a step outside the dashboard. */
 export function HowTo({ title, steps, look }: HowToProps) {
   return (
     <ActionButtons

@@ -5,7 +5,6 @@ import { Panel, panelPart } from '../shared/panel.tsx';
 import { inSteps, isDoneStep, type StepLines } from './launch-steps.ts';
 import { useSetup } from './use-setup.ts';
 
-/** Open launch items by step; nothing if all are done, or while Today shows the steps. */
 export function LaunchCard() {
   const setup = useSetup();
   if (!setup || setup.isShown) return null;

@@ -18,7 +18,6 @@ interface LineProps {
   onListSamples: () => void;
 }
 
-/** An item of the launch checklist: its state, and a link or command. */
 export function Line({ line, open, onAct, onListSamples }: LineProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button disappears when its item is done.

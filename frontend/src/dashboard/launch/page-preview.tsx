@@ -7,7 +7,6 @@ const pageWidth = 1280;
 /** Prefixed so that every content change refetches it. */
 const pageKey = (path: string) => [`/api/admin/content/page${path}`];
 
-/** A scaled-down public page, without scripts or interaction. */
 export function PagePreview({ path, label }: { path: string; label: string }) {
   const { data: html } = useQuery({ queryKey: pageKey(path), queryFn: () => readPage(path), retry: false });
   if (html === undefined) return null;

@@ -16,7 +16,6 @@ const afterwards = 'After that, search engines see the site only once you go liv
 const removed = (count: number) =>
   count === 0 ? 'There was nothing left to delete.' : `${count} ${count === 1 ? 'item' : 'items'} deleted.`;
 
-/** Lists the remaining sample content, deletes it, and ends the demonstration. */
 export function SamplesDialog({ onClose }: { onClose: () => void }) {
   const samples = useQuery({ ...queryOf(launchCalls.samples, {}), refetchOnMount: 'always' });
   const remove = useChange(launchCalls.removeSamples);

@@ -23,7 +23,6 @@ export const emptyDraft: Draft = { blocks: [], headings: [], open: '', line: '',
 
 const listLine = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
-/** The text after the last finished block. */
 export function tailOf(draft: Draft): string {
   return draft.open + draft.line;
 }

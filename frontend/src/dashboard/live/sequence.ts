@@ -3,10 +3,8 @@ import { countWords } from '@prism/core/contract/generations';
 import type { ArticleDelta, ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
 import { appendText, draftOf, emptyDraft, type Draft } from './draft.ts';
 
-/** The next words of an article. */
 export type Delta = Pick<ArticleDelta, 'seq' | 'text'>;
 
-/** An article as received in this tab. */
 export interface Heard {
   readonly draft: Draft;
   /** The last delta in `draft`. */

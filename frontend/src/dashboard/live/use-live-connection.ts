@@ -10,7 +10,6 @@ export type LoadLive = () => Promise<{ io: typeof io; eventsFor: (client: QueryC
 
 const loadAgainMs = 4_000;
 
-/** The live connection while the dashboard is open, keeping `followed` current. */
 export function useLiveConnection(followed: readonly string[], load: LoadLive): LiveConnection {
   const [desk] = useState(() => new LiveConnection());
   const client = useQueryClient();

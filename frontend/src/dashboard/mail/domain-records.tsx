@@ -17,7 +17,6 @@ const states: Readonly<Record<DomainRecord['state'], readonly [look: MarkName, w
 };
 const copyIcon = 'M9 9h11v11H9zM5 15H4V4h11v1';
 
-/** The DNS records of the sender's domain, with the values to publish. */
 export function DomainRecords() {
   const query = useQuery(recordsQuery);
   const { momentInSentence } = useTimes();

@@ -12,7 +12,6 @@ import EmailForms, { useMailSettings } from './email-forms.tsx';
 
 const plane = 'M21 3L3 10.5l7 3.5 3.5 7zM21 3L10 14';
 
-/** Email settings: sender, mail server with its test, and DNS records. */
 export default function EmailSection() {
   const query = useMailSettings();
   const { data } = query;

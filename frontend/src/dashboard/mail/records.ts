@@ -9,7 +9,6 @@ export const recordWords: Readonly<Record<DomainRecord['record'], readonly [name
   dmarc: ['DMARC', 'What receivers do'],
 };
 
-/** The problem of a record, for the page title. */
 export function recordSentence({ record, state }: Pick<DomainRecord, 'record' | 'state'>): string {
   const [name] = recordWords[record];
   return state === 'missing' ? `${name} is missing` : `${name} differs`;

@@ -23,7 +23,6 @@ import { SetByOperator, SettingsPart } from '../shared/settings-part.tsx';
 
 const rules = { ...mailServerFields, ...mailPasswordField };
 
-/** The mail server, which workers use from the next mail on. */
 export function ServerForm({ settings }: { settings: MailSettingsState }) {
   const { server, hostOfEnvironment, staysHere } = settings;
   const { mutateAsync: setServer } = useChange(mailSettingsCalls.setServer, { untilShown: true });

@@ -24,7 +24,6 @@ const looks: Readonly<Record<MailStep['state'], MarkName>> = {
   'not-reached': 'faint',
 };
 
-/** The result of the last test, step by step, with a fix. */
 export function TestResult({ settings: { test, unsent } }: { settings: MailSettingsState }) {
   return (
     <div role="status" className="grid gap-3 empty:hidden">

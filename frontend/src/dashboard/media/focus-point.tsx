@@ -23,7 +23,6 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
 
-/** Sets the focal point of a picture by pointer or arrow keys, with previews of the crops. */
 export function FocusPoint({ address, x, y, onMove }: FocusPointProps) {
   function byPointer({ currentTarget, clientX, clientY, buttons }: PointerEvent) {
     if (buttons === 0) return;

@@ -1,7 +1,6 @@
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import type { PictureSource } from '@prism/core/contract/pictures';
 
-/** The filters of pictures and their setters. */
 export interface Narrowing {
   isUndescribed: boolean;
   used: string;

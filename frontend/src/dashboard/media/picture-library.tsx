@@ -17,7 +17,6 @@ interface PictureLibraryProps {
   onChoose: (picture: PictureRow) => void;
 }
 
-/** All pictures as tiles, to choose from and add to. An added picture is selected. */
 export function PictureLibrary({ searching, narrowing, chosenId, files, onChoose }: PictureLibraryProps) {
   const { search, box } = searching;
   const list = usePagedCall(pictureCalls.list, {}, { filter: filterOf(search, narrowing) });

@@ -8,7 +8,6 @@ import { errorSentence } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { upload } from '../../api/upload.ts';
 
-/** A running upload, or the reason why it failed. */
 export interface Upload {
   key: string;
   name: string;

@@ -8,7 +8,6 @@ import { nameOf } from './in-words.ts';
 
 type Addressed = Pick<EnquiryRow, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-/** Corrects the email of an enquiry. */
 export function AddressButton({ enquiry }: { enquiry: Addressed }) {
   const [isOpen, setOpen] = useState(false);
   const name = nameOf(enquiry);

@@ -15,7 +15,6 @@ const kept: Fact<ApplicationRow> = {
   value: ({ keepForLater }) => keepForLater && `${retention.applications.kept.time}, for later openings`,
 };
 
-/** Without the facts that have their own place in a row or on a page. */
 export const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
   { ...applicationFacts, startDate, keepForLater: kept },
   'firstName',
@@ -27,7 +26,6 @@ export const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
   'received',
 );
 
-/** The form's answers, as compact as possible. */
 export function ApplicationFacts({ application }: { application: ApplicationRow }) {
   const facts = shownFacts.map(({ label, value }) => ({ label, value: value(application) }));
   return (
@@ -53,5 +51,4 @@ export function AgreedToApplication({ consent }: Pick<ApplicationRow, 'consent'>
   );
 }
 
-/** A `tel:` link for a number as typed. */
 export const telOf = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

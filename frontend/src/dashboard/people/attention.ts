@@ -20,7 +20,6 @@ export function groupOf({ kind, by, owner, promise }: Waiting, now: number, time
   return kind === 'enquiry' && !owner ? 'New' : 'Later';
 }
 
-/** Items by group, in order, without empty groups. */
 export function inGroups(
   waiting: readonly Waiting[],
   now: number,
@@ -33,10 +32,8 @@ export function inGroups(
   });
 }
 
-/** Items of the reader, or of everyone. */
 export const attentionQuery = (isForAll = false) => queryOf(slaCalls.report, { query: isForAll ? {} : { for: 'me' } });
 
-/** The number of the reader's items. */
 export function useWaitingCount(): number {
   const may = useMay();
   const { data } = useQuery({ ...attentionQuery(), enabled: may('enquiries', 'applications') });

@@ -110,7 +110,6 @@ export function useFollowed(card: Placed, follow: Follow) {
   return title;
 }
 
-/** Shared by the parts of a card. */
 export interface CardParts {
   title: RefObject<HTMLAnchorElement | null>;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -121,7 +120,6 @@ export interface CardParts {
 
 export const CardContext = createContext<CardParts | undefined>(undefined);
 
-/** The card around; undefined in a list. */
 export const useCard = () => use(CardContext);
 
 /** Whether the focus was lost, or is on a lane's heading or on the old card, so that moving it disturbs no one. */

@@ -18,7 +18,6 @@ import { ResponseTargetMark, TargetMark } from './response-target-mark.tsx';
 import { EnquiryStage, StageSelect } from './stage-choice.tsx';
 import { useApplicationMove, useEnquiryMove } from './stage-move.tsx';
 
-/** Enquiries by stage; within a lane, the most urgent first. */
 export function EnquiryBoard({ filter }: { filter: Filter }) {
   return (
     <Board
@@ -31,7 +30,6 @@ export function EnquiryBoard({ filter }: { filter: Filter }) {
   );
 }
 
-/** Applications by stage; within a lane, the newest first. */
 export function ApplicationBoard({ filter }: { filter: Filter }) {
   const move = useApplicationMove();
   return (

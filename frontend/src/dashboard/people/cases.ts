@@ -38,7 +38,6 @@ export const ownerChoices = (owners: ReturnType<typeof useOwners>) => [
 
 export type QuarantineStep = 'release' | 'delete';
 
-/** Releases a case from quarantine, or deletes it. */
 export function useSettleQuarantined(kind: CaseKind) {
   const { release, remove } = caseCalls[kind];
   return useChanges(

@@ -7,7 +7,6 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { enquiryPage } from '@prism/core/contract/desk-links';
 
-/** Upcoming and running sessions; nothing if there are none. */
 export function ComingSessions() {
   const { data: sessions = [] } = useQuery({ ...queryOf(sessionCalls.coming, {}), refetchOnMount: 'always' });
   if (sessions.length === 0) return null;

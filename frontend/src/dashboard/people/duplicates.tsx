@@ -25,7 +25,6 @@ interface Act {
   is: string | null;
 }
 
-/** The duplicates of an enquiry or its original, and others from the same email or company. */
 export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
   const { id, similar, duplicates, original } = enquiry;
   const { dateOf } = useTimes();

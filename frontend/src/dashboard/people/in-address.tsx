@@ -8,7 +8,6 @@ interface InAddressProps {
   choices: Readonly<Record<string, string>>;
 }
 
-/** A select whose value is kept in the URL. */
 export function InAddress({ label, name, choices }: InAddressProps) {
   const { filter, narrow } = useAddressFilter([name]);
   const { [name]: given = '' } = filter;

@@ -19,7 +19,6 @@ interface LaterMenuProps {
 
 const clockPath = 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2';
 
-/** Snoozes an item in the reader's list. */
 export function LaterMenu({ waiting, onAct }: LaterMenuProps) {
   return (
     <Popover

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 /** Longer texts are collapsed to their beginning. */
 const glance = 200;
 
-/** A text with its line breaks, collapsed if it is long. */
 export function LongText({ text, about }: { text: string; about: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

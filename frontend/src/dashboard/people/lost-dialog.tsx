@@ -6,7 +6,6 @@ import { Dialog } from '../kit/dialog.tsx';
 import { useLastSeen } from './history/use-history.ts';
 import { LostReason } from './lost-reason.tsx';
 
-/** The last words to the client, sent or about to be. */
 export interface LastWords {
   /** The text of a mail. */
   text: string;

@@ -29,7 +29,6 @@ const names = {
   invitation: 'Invitation',
 } as const;
 
-/** The delivery status of mails; delivered notices are left out. */
 export function MailStates({ mails }: { mails: readonly MailState[] }) {
   const times = useTimes();
   const now = useNow(60_000);

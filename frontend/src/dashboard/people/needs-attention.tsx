@@ -18,7 +18,6 @@ import { AttentionActions } from './attention-actions.tsx';
 import { LaterMenu } from './later-menu.tsx';
 import { TargetMark, turnWords } from './response-target-mark.tsx';
 
-/** The reader's open items for clients and applicants, most urgent first. */
 export function NeedsAttention() {
   const { filter, narrow } = useAddressFilter(['for']);
   const isForAll = filter['for'] === 'everyone';

@@ -24,7 +24,6 @@ function keptIn(place: string): Typed | undefined {
   return typed;
 }
 
-/** The next step of an enquiry and its day. Typed text survives leaving the page. */
 export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRow }) {
   const place = `contacts/${id}/next-step`;
   const [typed, setTyped] = useState(() => keptIn(place));

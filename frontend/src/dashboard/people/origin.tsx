@@ -10,7 +10,6 @@ export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent
   );
 }
 
-/** The version of a text that someone agreed to, linked to it. */
 export function Agreed({ to, version }: { to: string; version: string }) {
   return (
     <span>

@@ -20,7 +20,6 @@ interface PersonItemProps {
   children: ReactNode;
 }
 
-/** The frame of a row about a person: columns at full width, otherwise stacked. */
 export function PersonItem({
   name,
   choice,

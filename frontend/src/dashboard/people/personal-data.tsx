@@ -14,7 +14,6 @@ import { useNow } from '../../lib/clock.ts';
 import { RestrictionButton } from './restriction.tsx';
 import { type Found, usePersonalData } from './use-personal-data.ts';
 
-/** Exports or erases all personal data of one person, on request. */
 export default function PersonalDataSection() {
   const toast = useToast();
   const showError = useErrorToast();

@@ -40,7 +40,6 @@ export function useQuarantine(kind: CaseKind) {
 
 type Take = (step: QuarantineStep) => Promise<Said>;
 
-/** The two commands of a quarantine. */
 export const releaseOrDelete = (name: string, question: { title: string; description: string }, take: Take) =>
   [
     {

@@ -22,7 +22,6 @@ interface TargetMarkProps {
   what?: string;
 }
 
-/** The open response targets of a case: the reply, and the proposal promised after a session. */
 export function ResponseTargetMark({
   enquiry,
 }: {

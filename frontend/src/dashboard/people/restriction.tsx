@@ -17,7 +17,6 @@ interface RestrictionProps {
   restrictedAt: string | undefined;
 }
 
-/** Shows since when the processing of a case is restricted, and restricts it or lifts the restriction. */
 export function Restriction({ about: { kind, id }, name, restrictedAt }: RestrictionProps) {
   const { dateOf } = useTimes();
   const { mutateAsync: restrict } = useChange(caseCalls[kind].restrict, { untilShown: true });

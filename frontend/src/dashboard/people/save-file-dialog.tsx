@@ -9,7 +9,6 @@ interface SaveFileDialogProps {
   onClose: () => void;
 }
 
-/** Warns about a file before it is downloaded. */
 export function SaveFileDialog({ file, name, path, onClose }: SaveFileDialogProps) {
   return (
     <Dialog

@@ -25,7 +25,6 @@ interface SessionOf {
   name: string;
 }
 
-/** Books, moves and cancels the session of an enquiry; nothing if there is none and none can be booked. */
 export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: EnquiryStage }) {
   const read = queryOf(sessionCalls.read, { params: { id: contactId } });
   const { data: session } = useQuery({ ...read, refetchOnMount: 'always' });

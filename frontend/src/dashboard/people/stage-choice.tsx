@@ -17,7 +17,6 @@ interface StageSelectProps<Stage extends string, Row> {
 
 const quiet = '-ml-2.5 border-transparent bg-transparent pl-2.5';
 
-/** A select that moves a row to another stage. The caller renders the dialog of the move. */
 export function StageSelect<Stage extends string, Row extends { stage: Stage; firstName: string; lastName: string }>({
   row,
   stages,
@@ -50,7 +49,6 @@ export function StageSelect<Stage extends string, Row extends { stage: Stage; fi
   );
 }
 
-/** Moves an enquiry to another stage, and asks for a reason if it is lost. */
 export function EnquiryStage({
   enquiry,
   onAct,
@@ -65,7 +63,6 @@ export function EnquiryStage({
   );
 }
 
-/** Moves an application to another stage; for some stages it previews the mail to the applicant. */
 export function ApplicationStage({
   application,
   onAct,

@@ -21,7 +21,6 @@ const states: Readonly<Record<SubscriberState, { label: string; look: 'published
   unsubscribed: { label: 'Unsubscribed', look: 'draft' },
 };
 
-/** All newsletter subscriptions, including unconfirmed and ended ones. */
 export default function SubscribersSection() {
   const { search, box } = useListSearch();
   const times = useTimes();

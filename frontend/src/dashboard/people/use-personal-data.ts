@@ -7,12 +7,10 @@ import { shownOfPeople } from './live-events.ts';
 import { callApi } from '../../api/calls.ts';
 import { failure, withReauth } from '../../api/client.ts';
 
-/** The data found for an email. */
 export interface Found extends HeldData {
   email: string;
 }
 
-/** The personal data found for an email, with export and erasure. */
 export function usePersonalData() {
   const client = useQueryClient();
   const [found, setFound] = useState<Found>();

@@ -21,7 +21,6 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Changes the time of a scheduled post. Opens once the time is known. */
 export function MoveDialog({ what, onClose }: MoveDialogProps) {
   const isDraft = what.startsWith(draftMark);
   const id = isDraft ? what.slice(draftMark.length) : what;

@@ -16,7 +16,6 @@ import { useOver } from './paths.ts';
 import { PlanState } from './plan-state.tsx';
 import { planQuery, useMoveEntry } from './queries.ts';
 
-/** Planned, written and published content by day, in the studio's time zone. */
 export function PlanCalendar() {
   const { timeZone } = useSite().studio;
   const shown = useShownDays(timeZone);

@@ -4,7 +4,6 @@ import { dateInWords } from '../shared/times.ts';
 import { topicsThatSay } from './paths.ts';
 import { topicOfPostQuery } from './queries.ts';
 
-/** The topic of a post; nothing if it was not planned. */
 export function PlannedAs({ postId }: { postId: string }) {
   const { data: [topic] = [] } = useQuery(topicOfPostQuery(postId));
   if (!topic) return null;

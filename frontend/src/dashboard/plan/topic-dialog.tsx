@@ -27,7 +27,6 @@ interface TopicDialogProps {
   onClose: () => void;
 }
 
-/** Opens once the topic has loaded. */
 export function TopicDialog({ id, onClose }: TopicDialogProps) {
   const showError = useErrorToast();
   const { data, error, isFetchedAfterMount } = useQuery({ ...topicQuery(id ?? ''), enabled: id !== undefined });

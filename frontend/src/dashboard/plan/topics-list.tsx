@@ -20,7 +20,6 @@ import { useOver } from './paths.ts';
 import { PlanState } from './plan-state.tsx';
 import { useOrderTopic } from './queries.ts';
 
-/** Planned topics, the next first, or ordered ones. A search covers both. */
 export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
   const { filter, narrow } = useAddressFilter(['list']);
   const { search, box } = useListSearch();

@@ -8,7 +8,6 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { queueLabels } from '../runs/job-names.ts';
 import { useChangeQueue, useWorkers } from './use-workers.ts';
 
-/** The concurrency of a queue: as the environment says, or a number set here. */
 export function AtOnceForm({ queue }: { queue: QueueName }) {
   const { data: workers = [] } = useWorkers();
   const [typed, setTyped] = useState<string>();

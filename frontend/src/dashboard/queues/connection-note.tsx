@@ -2,7 +2,6 @@ import { Icon } from '../../ui/icon.tsx';
 import type { LiveConnection } from '../live/live-connection.ts';
 import { useConnection } from '../live/use-live-connection.ts';
 
-/** A notice that live updates are interrupted. */
 export function ConnectionNote({ live }: { live: LiveConnection }) {
   const isLost = useConnection(live) === 'reconnecting';
   return (

@@ -19,7 +19,6 @@ export function perMinute(completed: readonly number[], now: number, clockOf: Ti
   return { minutes, total: completed.reduce((sum, count) => sum + count, 0), most: Math.max(0, ...completed) };
 }
 
-/** The text alternative of the chart. */
 export function inWords({ minutes, total, most }: PerMinute): string {
   const busy = minutes.filter(({ completed }) => completed > 0).map(({ time, completed }) => `${time}: ${completed}`);
   const sum = `${total} completed in the last ${minutes.length} minutes`;

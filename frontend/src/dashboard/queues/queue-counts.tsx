@@ -5,7 +5,6 @@ import { panelPart } from '../shared/panel.tsx';
 import type { QueueView } from '../runs/use-jobs.ts';
 import { useNow } from '../../lib/clock.ts';
 
-/** The counts of a queue, its workers, and the waiting time of the oldest job. */
 export function QueueCounts({ report }: { report: QueueView }) {
   const now = useNow(1000);
   const { workers, waitingSince } = report;

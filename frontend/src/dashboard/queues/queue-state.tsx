@@ -3,7 +3,6 @@ import type { Health } from './queue-health.ts';
 
 const tones: Readonly<Record<Health['tone'], string>> = { ok: '', warn: 'text-warn', danger: 'text-danger' };
 
-/** The state of the queues in a few words, announced when it changes. */
 export function QueueState({ health }: { health: Health | undefined }) {
   return (
     <p className={`flex items-center gap-2 pr-2 text-sm font-medium ${health ? tones[health.tone] : ''}`} role="status">

@@ -15,7 +15,6 @@ interface ChangesProps {
   fields: Fields;
 }
 
-/** The changes of a revision by field: removals struck through, additions underlined. */
 export function Changes({ revision, fields }: ChangesProps) {
   const { timeOf } = useTimes();
   const { studio } = useSite();

@@ -23,7 +23,6 @@ interface RevisionItemProps {
   children: (revision: Revision) => ReactNode;
 }
 
-/** A revision: author, time and fields; expanded, its changes. */
 export function RevisionItem({ subject, fields, row, isOpen, onToggle, children }: RevisionItemProps) {
   const { timeOf } = useTimes();
   const id = useId();

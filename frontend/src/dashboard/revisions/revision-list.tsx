@@ -25,7 +25,6 @@ interface RevisionListProps extends RevisionsProps {
   onOpen: (number: number | undefined) => void;
 }
 
-/** The revisions of a subject, newest first; earlier ones can be restored. */
 export function RevisionList({ subject, isChanged, onRestore, list, opened, onOpen }: RevisionListProps) {
   const fields = fieldsOfSubject(subject) ?? {};
   const rows = list.rows ?? [];
@@ -83,7 +82,6 @@ export function RevisionList({ subject, isChanged, onRestore, list, opened, onOp
   );
 }
 
-/** The keys of the list, and what restoring does. */
 export function RevisionKeys() {
   return (
     <p className="mr-auto text-xs text-ink-3">

@@ -6,7 +6,6 @@ export function labelOf(fields: Fields, name: string): string {
   return name === shownField ? 'Published' : (fields[name]?.label ?? name);
 }
 
-/** The author: a person, or a part of the product. */
 export function authorOf({ by, cause }: Pick<RevisionRow, 'by' | 'cause'>): string {
   if (by !== null) return by;
   return cause === 'saved' ? 'A former colleague' : revisionCauses[cause];
@@ -30,13 +29,11 @@ function summaryOfChange(fields: Fields, { number, changed }: Pick<RevisionRow, 
   return `${new Intl.ListFormat('en-GB').format(parts)}.`;
 }
 
-/** After a restore; `undo` returns the form to its earlier state. */
 export function restoredToast(undo: () => void) {
   const description = 'It is now a draft. Review it, then publish.';
   return { title: 'Restored', description, action: { label: 'Undo', onClick: undo } };
 }
 
-/** After another person discarded the draft in the form; `undo` restores it. */
 export function discardedToast(undo: () => void) {
   const description = 'Someone else discarded these changes. The form shows the published version.';
   return { title: 'Discarded', description, action: { label: 'Undo', onClick: undo } };

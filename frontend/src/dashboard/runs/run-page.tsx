@@ -23,7 +23,6 @@ import { useRun } from './use-runs.ts';
 
 const crumbs = [{ label: 'Queues', to: queuesPage }];
 
-/** A run step by step, with its workers' log. */
 export function RunPage({ id, openDialog }: { id: string } & Pick<SectionProps, 'openDialog'>) {
   const query = useRun(id);
   const run = query.data;

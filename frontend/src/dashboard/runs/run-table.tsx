@@ -66,7 +66,6 @@ interface RunsOfProps extends Pick<RunSubject, 'kind' | 'id'> {
   about: string;
 }
 
-/** Runs of a row, for users who may see them; loaded when opened. */
 export function RunsOf({ about, ...subject }: RunsOfProps) {
   const [isOpen, setOpen] = useState(false);
   return (

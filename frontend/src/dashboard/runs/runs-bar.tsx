@@ -15,7 +15,6 @@ interface RunsBarProps {
   onAct: () => void;
 }
 
-/** Actions on selected runs; nothing without a selection. */
 export function RunsBar({ chosen, list, onAct }: RunsBarProps) {
   const change = useChangeRuns();
   const toast = useToast();

@@ -2,7 +2,6 @@ import { queueCalls, type QueueReport, type QueueState } from '@prism/core/contr
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, queryOf } from '../../api/calls.ts';
 
-/** A queue's report as this browser keeps it. */
 export interface QueueView extends QueueReport {
   /** Since when the oldest job waits, by this browser's clock, so that its age updates between reports. */
   waitingSince: number | null;

@@ -3,7 +3,6 @@ import type { ChangedLine } from './changed-lines.ts';
 import type { Change } from './difference.ts';
 import { useSteps } from './use-steps.ts';
 
-/** A diff of lines: removals struck through, additions underlined. */
 export function ChangedText({ lines }: { lines: readonly ChangedLine[] }) {
   const shown = useSteps(lines.length);
   return lines.slice(0, shown).map((line, index) => <Line key={index} line={line} />);

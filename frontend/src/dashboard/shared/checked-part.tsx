@@ -10,7 +10,6 @@ interface CheckedPartProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A settings part that shows the result of a check, with a button to repeat it. */
 export function CheckedPart<Data>({ title, query, children }: CheckedPartProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   return (

@@ -42,7 +42,6 @@ const isGroup = (name: string): name is Group => Object.hasOwn(groupLabels, name
 
 export const groups: readonly Group[] = Object.keys(groupLabels).filter(isGroup);
 
-/** A kind of content, an entry of it, or a new one. */
 export interface ContentPlace {
   kind: string;
   entry?: string | undefined;

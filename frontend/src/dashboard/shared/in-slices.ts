@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Work that may pause at each `yield`. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Short enough not to delay key presses on a slow machine. */

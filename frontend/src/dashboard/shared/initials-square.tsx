@@ -8,7 +8,6 @@ interface InitialsSquareProps {
   isHere?: boolean;
 }
 
-/** A person's picture, or initials without a colour. */
 export function InitialsSquare({ name, portrait, isHere }: InitialsSquareProps) {
   const here = isHere ? 'outline outline-offset-2 outline-ink' : '';
   if (portrait)

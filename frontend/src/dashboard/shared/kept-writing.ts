@@ -2,7 +2,6 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { keptForVisit } from '../../lib/storage.ts';
 
-/** Unsent text with its idempotency key. */
 export interface Writing {
   id: string;
   text: string;

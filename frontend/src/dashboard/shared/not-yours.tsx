@@ -3,7 +3,6 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
 import { useAccessLevel } from './use-may.ts';
 
-/** Replaces content that the role does not include. */
 export function NotYours({ needs }: { needs: readonly Permission[] }) {
   const accessLevel = useAccessLevel();
   return (

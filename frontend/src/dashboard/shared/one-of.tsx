@@ -7,7 +7,6 @@ interface OneOfProps {
   onChoose: (id: string) => void;
 }
 
-/** Filters a list by one of several options; nothing without options. */
 export function OneOf({ label, all, options, chosen = '', onChoose }: OneOfProps) {
   if (options.length === 0 && !chosen) return null;
   return (

@@ -1,4 +1,3 @@
-/** A notice that a dialog is loading, shown after a delay. */
 export function Opening() {
   return (
     <p

@@ -2,7 +2,6 @@ import { imagePattern } from '@prism/core/fields/fields';
 import { useState } from 'react';
 import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
 
-/** Previews the picture at a URL, so that a wrong one is noticed before publishing. */
 export function PicturePreview({ image }: { image: string }) {
   return imagePattern.test(image) ? <Shown key={image} image={image} /> : null;
 }

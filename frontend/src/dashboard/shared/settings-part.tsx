@@ -21,7 +21,6 @@ export function SettingsPart({ title, aside, children }: SettingsPartProps) {
   );
 }
 
-/** A note that the operator's environment sets this. */
 export function SetByOperator({ children }: { children: ReactNode }) {
   return <p className="border-l-4 border-line-ui pl-4 text-sm text-ink wrap-anywhere">{children}</p>;
 }

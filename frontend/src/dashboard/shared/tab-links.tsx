@@ -6,7 +6,6 @@ interface TabLinksProps {
   links: readonly { label: string; to: string; isCurrent: boolean }[];
 }
 
-/** Links to sibling pages under a title. One Tab stop. */
 export function TabLinks({ label: name, links }: TabLinksProps) {
   const { tabIndexOf, group } = useOneStop((links.find(({ isCurrent }) => isCurrent) ?? links[0])?.to);
   return (

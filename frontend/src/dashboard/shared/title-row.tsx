@@ -33,7 +33,6 @@ interface TitleRowProps {
   children?: ReactNode;
 }
 
-/** Content under the title of a section, but not of its records. */
 export const UnderTitle = createContext<ReactNode>(null);
 
 export const CrumbsAround = createContext<readonly Crumb[]>([]);

@@ -82,7 +82,6 @@ export function costSentence({ tokens, isEstimated, cost }: ArticleUse): string 
   return cost === null ? count : `${dollarsText(cost)}, ${count}`;
 }
 
-/** The studio's publishing rate in a sentence. */
 export function rateSentence({ rate }: PostChecks): string {
   const said = `${rate.week} in the last 7 days, usually ${rate.usual} a week.`;
   return looksLikeSpam(rate) ? `${said} Readers and search engines may see that as spam.` : said;

@@ -11,7 +11,6 @@ import { useTimes } from '../shared/use-times.ts';
 import { findingOf, rateSentence, costSentence } from './findings.ts';
 import type { Checks } from './use-checks.ts';
 
-/** The checks that a person signs off before an AI draft is published. */
 export function Gate({ found, checks }: { found: PostChecks; checks: Checks }) {
   const { waits } = checks;
   const done = found.parts.filter(({ by }) => by !== null).length;

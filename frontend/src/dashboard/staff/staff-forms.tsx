@@ -7,7 +7,6 @@ import { ApiError, errorSentence } from '../../api/client.ts';
 import { CheckboxField, labelLook } from '../../ui/field.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
 
-/** A display name, or else the username. */
 export const calledOf = ({ name, username }: Pick<StaffRow, 'name' | 'username'>) => name ?? username;
 
 /** The roles that require a second factor, as a sentence. */
@@ -71,7 +70,6 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
   );
 }
 
-/** Changes a role, or transfers ownership. */
 export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () => void }) {
   const { mutateAsync: changeRole } = useChange(staffCalls.changeRole);
   const { mutateAsync: handOver } = useChange(staffCalls.handOver);

@@ -23,7 +23,6 @@ const forms = { look: <StudioStep part="look" />, legal: <StudioStep part="legal
 
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-(--gap) empty:hidden';
 
-/** The start page: the current article, the queues, and the latest messages, as the role allows. */
 export default function TodaySection({ articleDesk }: SectionProps) {
   const { live, articles } = articleDesk;
   const { data: providers } = useProviders();

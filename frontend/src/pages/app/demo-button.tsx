@@ -12,7 +12,6 @@ interface DemoButtonProps {
   children: ReactNode;
 }
 
-/** Links to the demo, or opens the drawn screens. Renders nothing for an app with neither. */
 export function DemoButton({ app, demo, className, onDemo, children }: DemoButtonProps) {
   const look = { variant: 'secondary', size: 'lg', className } as const;
   const kind = demoOf(app, demo);

@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { screensOf } from './screens.ts';
 
-/** The app's screens in a device, one at a time. */
 export function LiveDemo({ app, isOpen, onClose }: { app: App; isOpen: boolean; onClose: () => void }) {
   const words = useWords('app');
   const { screens: said } = words;

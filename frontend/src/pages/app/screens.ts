@@ -2,7 +2,6 @@ import type { App } from '@prism/core/contract/apps';
 
 const drawn = /^(\/illustrations\/apps\/[a-z0-9-]+)\.svg$/;
 
-/** The drawn screens of an app; none for an app with a picture of its own. */
 export function screensOf({ image }: Pick<App, 'image'>): Record<'welcome' | 'home' | 'detail', string> | undefined {
   const base = drawn.exec(image)?.[1];
   if (!base) return undefined;

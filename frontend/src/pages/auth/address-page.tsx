@@ -6,7 +6,6 @@ import { useToast } from '../../shell/toasts.tsx';
 import { LinkPage } from './link-page.tsx';
 import { deskPage } from '@prism/core/contract/desk-links';
 
-/** Confirms an account's new email address, by the link of a mail. */
 export default function AddressPage() {
   const navigate = useNavigate();
   const toast = useToast();

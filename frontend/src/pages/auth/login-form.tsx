@@ -13,7 +13,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { showsPasskeysAtFields, signInByPasskey, stopWaiting } from '../../api/passkeys.ts';
 
-/** The second factors to ask for, and the verified credentials. */
 export interface SecondStep {
   required: CodeRequired;
   credentials: LoginInput;

@@ -4,7 +4,6 @@ import { api } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { LinkPage } from './link-page.tsx';
 
-/** Linked from mails about a new device or a changed account. */
 export default function NotMePage() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -3,7 +3,6 @@ import { useCurrentSection } from '../../lib/use-current-section.ts';
 import { ContentsNav } from '../../sections/contents-nav.tsx';
 import { useBlogWords } from './content.ts';
 
-/** The table of contents, with the current section in the hue of its category. */
 export function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <ContentsNav

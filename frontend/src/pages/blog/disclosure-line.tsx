@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 
 const pen = 'M4 20l4-1L20 7l-3-3L5 16z';
 
-/** Says that AI drafted the article and who is responsible for it. Opens to an explanation. */
 export function DisclosureLine({ disclosure: { line, meaning, facts } }: { disclosure: Disclosure }) {
   const words = useBlogWords().reading;
   return (

@@ -7,7 +7,6 @@ import { ConfirmationOptics } from '../../ui/optics.tsx';
 import { useWords } from '../../api/content.ts';
 import { hasContent, useSite } from '../../site.ts';
 
-/** Replaces the page after the enquiry is sent. */
 export function Confirmation({ sent }: { sent: SentEnquiry }) {
   const site = useSite();
   const { confirmation } = useWords('contact');

@@ -8,7 +8,6 @@ import { PageIntro } from '../../sections/page-intro.tsx';
 import { ClosingCall } from '../../sections/closing-call.tsx';
 import { plain, plainLead } from './plain-content.ts';
 
-/** The home page of a studio without content. */
 export function PlainHome() {
   const { studio } = useSite();
   const { email } = studio;

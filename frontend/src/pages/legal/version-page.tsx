@@ -45,7 +45,6 @@ function nameOf({ legal }: ShownVersion, document = '', asked: Readonly<Record<s
   return legal?.title ?? asked[document] ?? '';
 }
 
-/** An earlier version of a legal text or consent, for people who agreed to it. */
 export default function VersionPage() {
   const { document = '', version } = useRouteParams();
   const words = useWords('versions');

@@ -14,7 +14,6 @@ export function parseListing(query: URLSearchParams, categories: readonly Catego
   return { ...parseAppFilter(query, categories), saved: query.get('saved') === 'yes' };
 }
 
-/** The query of the page's own URL. */
 export function listingQuery({ saved, ...filter }: ListingFilter): string {
   const query = new URLSearchParams(appFilterQuery(filter));
   if (saved) query.set('saved', 'yes');

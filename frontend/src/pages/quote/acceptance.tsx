@@ -13,7 +13,6 @@ import { Honeypot } from '../../ui/honeypot.tsx';
 import { useQuoteWords } from './in-words.ts';
 import { useRefused } from './refused.ts';
 
-/** A native form that needs no scripts. On errors the server keeps the input. */
 export function Acceptance({ quote }: { quote: Quote }) {
   const words = useWords('quote').open;
   const { values, errors, held } = useRefused();

@@ -6,7 +6,6 @@ import { useWords } from '../../api/content.ts';
 import { CheckList } from '../../sections/check-list.tsx';
 import { useQuoteWords } from './in-words.ts';
 
-/** The items as they were when the quote was made. */
 export function Prices({ quote }: { quote: Quote }) {
   const words = useWords('quote').prices;
   const { money } = useQuoteWords(quote);

@@ -8,7 +8,6 @@ import { rare } from '../../ui/rare-icons.ts';
 
 const printer = 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z';
 
-/** Ways to share the quote. The mail link needs no scripts. */
 export function Share({ quote }: { quote: Quote }) {
   const words = useWords('quote').share;
   const copyLink = useCopyLink();

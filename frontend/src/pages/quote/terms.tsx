@@ -3,7 +3,6 @@ import { useWords } from '../../api/content.ts';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useQuoteWords } from './in-words.ts';
 
-/** Recipient, expiry and terms; or who accepted it. */
 export function Terms({ quote }: { quote: Quote }) {
   const { terms: words, ...said } = useWords('quote');
   const { lastDay, momentOf } = useQuoteWords(quote);

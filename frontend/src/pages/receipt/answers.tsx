@@ -8,7 +8,6 @@ import { useReceiptWords } from './in-words.ts';
 
 const minuteMs = 60_000;
 
-/** The studio's replies, newest first. */
 export function Answers({ receipt }: { receipt: Receipt }) {
   const { replies, receivedAt, canBeAddedTo } = receipt;
   const { email } = receipt.sent;

@@ -16,7 +16,6 @@ interface Opening {
   lead: ReactNode;
 }
 
-/** The page's title and first sentence. */
 export function openingOf(
   receipt: Receipt,
   { said, momentOf }: Telling,

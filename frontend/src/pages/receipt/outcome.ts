@@ -14,7 +14,6 @@ export function keepOutcome(resources: Resources, given: string | undefined): Re
 
 export const outcomeIn = (resources: Resources): ReceiptOutcome => resources.get(outcome) ?? none;
 
-/** Rejected input of the page's form. */
 export function useRefused(): NonNullable<ReceiptOutcome['refused']> {
   return outcomeIn(useResources()).refused ?? { values: {}, errors: {} };
 }

@@ -18,7 +18,6 @@ interface PromisedProps {
   isStill: boolean;
 }
 
-/** When the reply is due, and how much of that time has passed. */
 export function Promised({ promise: { madeAt, dueAt }, now, isStill }: PromisedProps) {
   const words = useWords('receipt').promise;
   const { momentOf, place } = useReceiptWords();

@@ -53,7 +53,6 @@ export async function load({ resources, params, load: loadPath, outcome }: LoadC
   ]);
 }
 
-/** The progress of an enquiry, open to anyone with the link. */
 export default function ReceiptPage() {
   const { token } = useRouteParams();
   const { unknown, opening } = useWords('receipt');

@@ -7,7 +7,6 @@ import { useReceiptWords } from './in-words.ts';
 const ownWords =
   'border-l-2 border-ink pl-5 font-serif text-[1.125rem] leading-normal whitespace-pre-line text-ink wrap-anywhere';
 
-/** The client's message, with later additions and its subject. */
 export function Sent({ receipt: { sent, quotes, confirmation, additions } }: { receipt: Receipt }) {
   const { titles, sent: words } = useWords('receipt');
   const { dayOf, timeOf } = useReceiptWords();

@@ -5,7 +5,6 @@ import { fillInAll } from '@prism/core/contract/fill-in';
 import { clockWords, type useReceiptWords } from './in-words.ts';
 import type { Step } from './track.tsx';
 
-/** The studio's words and formats. */
 export interface Telling extends ReturnType<typeof useReceiptWords> {
   said: Words<'receipt'>['steps'];
   /** Replaces a missing name. */

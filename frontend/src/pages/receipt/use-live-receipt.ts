@@ -3,7 +3,6 @@ import { ApiError } from '../../api/client.ts';
 import { receiptQuery } from '../../api/receipts.ts';
 import { useResources } from '../../api/resources.ts';
 
-/** Whether changes arrive live, and whether the server is unreachable. */
 export interface Connection {
   isLive: boolean;
   isAway: boolean;

@@ -14,7 +14,6 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 
 const path = '/returns-calculator';
 
-/** Inputs, results and, after `children`, links that pass both on. */
 export function Calculator({ children }: { children: ReactNode }) {
   const { labels, choices, closing } = useWords('returns-calculator');
   const { title, analysis, consultation } = closing;

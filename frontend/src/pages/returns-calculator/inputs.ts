@@ -22,7 +22,6 @@ const initialFigures = {
   developmentCost: 75_000,
 } as const;
 
-/** The defaults: typical values and the first of each choice. */
 export function initialInputs({ appType, industry, monetization }: RoiChoices): RoiInputs {
   const first = ([choice]: readonly { id: string }[]) => choice?.id ?? '';
   return { appType: first(appType), industry: first(industry), monetization: first(monetization), ...initialFigures };

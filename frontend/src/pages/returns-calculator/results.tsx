@@ -89,7 +89,6 @@ interface RoiFigureProps {
   className: string;
 }
 
-/** Green above zero, otherwise red, with a triangle for readers who see neither. */
 export function RoiFigure({ roi, shown, className }: RoiFigureProps) {
   const size: CSSProperties & Record<'--letters', number> = { '--letters': shown.length };
   const sign = signOf(roi);

@@ -11,7 +11,6 @@ interface YearsChartProps {
 
 const hues = ['health', 'productivity', 'fintech'];
 
-/** Three years as bars, with the cost as a line. The values are also text. */
 export function YearsChart({ years, shown, cost }: YearsChartProps) {
   const { labels } = useWords('returns-calculator');
   const most = Math.max(...years, cost, 1);

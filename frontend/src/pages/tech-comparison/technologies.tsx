@@ -21,7 +21,6 @@ const cell = 'relative border-t border-line py-3 sm:pr-5';
 const term = 'max-sm:text-sm max-sm:text-ink-3 sm:sr-only';
 const heading = `${term} max-sm:mb-1.5`;
 
-/** Loaded per tab. */
 export const technologiesAt = (tab: string) => entriesQuery('technologies', tab);
 
 /** Each technology is an article. On a wide screen articles are columns of a table on shared rows. */

@@ -3,7 +3,6 @@ import { useWords } from '../../api/content.ts';
 import { Section } from '../../sections/section.tsx';
 import { Quote } from './quote.tsx';
 
-/** The first is large, in the wide column. */
 export function MoreTestimonials({ testimonials }: { testimonials: readonly Entry<'testimonials'>[] }) {
   const { more } = useWords('testimonials');
   const [first, ...others] = testimonials;

@@ -26,7 +26,6 @@ const missedTexts = {
   example: 'For example, /pricing, 12 times.',
 };
 
-/** Redirects, and URLs that visitors did not find. */
 export function Addresses() {
   const [opened, setOpened] = useState<'import' | 'add'>();
   const close = () => setOpened(undefined);

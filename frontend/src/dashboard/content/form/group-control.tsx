@@ -14,7 +14,6 @@ interface FieldGridProps {
   prefix: string;
 }
 
-/** Fields in their order; short ones share a row. */
 export function FieldGrid({ fields, value, prefix }: FieldGridProps) {
   const state = useFormState();
   const { Control, news, clash } = state;

@@ -10,7 +10,6 @@ const offered = Array.from({ length: 12 }, (_, index) => index * 30).map((hue) =
   colour: accentOf(hue, 'light').accent,
 }));
 
-/** A hue by number, with twelve presets and a preview in both themes. */
 export function HueControl(props: ControlProps<NumberField>) {
   const { set } = useControl(props);
   const { field, value } = props;

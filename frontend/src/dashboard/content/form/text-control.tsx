@@ -15,7 +15,6 @@ import { type ControlProps, useFormState } from './form-context.ts';
 /** Times, URLs and paths have no length that an author chooses. */
 const isCounted = ({ kind }: Text) => kind === undefined;
 
-/** A text field, with a preview if it names facts. */
 export function TextControl(props: ControlProps<Text>) {
   const { field, path } = props;
   const { facts } = useFormState();

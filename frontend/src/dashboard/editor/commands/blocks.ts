@@ -37,7 +37,6 @@ export function isLine(written: Written, look: LineLook): boolean {
   return lines.length > 0 && lines.every((line) => lineLooks[look].test(line));
 }
 
-/** Turns the selected lines into headings, items or a quote, or back into paragraphs. */
 export function toggleLines(look: LineLook): Command {
   return (written) => {
     const { start, end, lines } = linesOfSelection(written);
@@ -81,7 +80,6 @@ export function callout(name: CalloutName): Command {
   };
 }
 
-/** Turns the selected lines into a code block, and selects the place of its language. */
 export const codeBlock: Command = (written) => {
   const { start, end, lines } = linesOfSelection(written);
   const code = lines.join('\n');

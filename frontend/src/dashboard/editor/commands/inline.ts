@@ -66,7 +66,6 @@ export function linkAround({ text, from, to }: Written) {
   return undefined;
 }
 
-/** Links the selection, or changes the link around it. `otherwise` is the text if nothing is selected. */
 export function link(address: string, otherwise: string): Command {
   return (written) => {
     const around = linkAround(written);
@@ -81,7 +80,6 @@ export function link(address: string, otherwise: string): Command {
   };
 }
 
-/** Removes the link around the selection and keeps its words. */
 export const unlink: Command = (written) => {
   const around = linkAround(written);
   return around && inserted(around, around.words);
@@ -91,11 +89,9 @@ export const unlink: Command = (written) => {
 export const pictureMarkdown = (address: string, alt: string) =>
   `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${address})`;
 
-/** The footnotes that a text defines or references. */
 export const footnoteNames = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/\[\^([^\s[\]]+)\]/g)].map(([, name = '']) => name));
 
-/** Inserts a footnote reference at the caret, and its definition at the end. */
 export const footnote: Command = ({ text, to }) => {
   const taken = footnoteNames(text);
   let number = 1;

@@ -1,6 +1,5 @@
 import { asBlock, type Command, type Edit, lineAround, type Written } from './edit.ts';
 
-/** A table with a head and `rows` rows. */
 export function newTable(rows: number, columns: number): Command {
   return (written) => {
     const line = (cell: (column: number) => string) =>

@@ -22,7 +22,6 @@ const mostAsked = 50;
 /** Results stay fresh for a minute: pages rarely change while someone writes. */
 const keptMs = 60_000;
 
-/** Links to missing pages of this site, each with a button that selects it. */
 export function DeadLinks({ text, onShow }: DeadLinksProps) {
   const [settled, setSettled] = useState(text);
   useDebounced(text, setSettled, 800);

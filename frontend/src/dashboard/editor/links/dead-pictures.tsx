@@ -10,7 +10,6 @@ interface DeadPicturesProps {
   onShow: (from: number, to: number) => void;
 }
 
-/** Broken pictures of the text, each with a button that selects it. */
 export function DeadPictures({ text, isAwaited, onShow }: DeadPicturesProps) {
   const [settled, setSettled] = useState(text);
   useDebounced(isAwaited ? settled : text, setSettled, 800);

@@ -16,7 +16,6 @@ interface LinkPanelProps {
 /** No name begins like a URL. */
 const isAddress = (text: string) => /^(?:[/#]|[a-z][a-z+.-]*:)/i.test(text);
 
-/** Links the selection to a page of this site, found by name, or to any URL. */
 export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
   const around = linkAround(written);
   const [typed, setTyped] = useState(around?.address ?? '');

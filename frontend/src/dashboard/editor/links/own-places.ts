@@ -9,7 +9,6 @@ import { postsQuery } from '../../../api/posts.ts';
 import { linkTo, listedRoutes, matchRoute } from '../../../routes.tsx';
 import { useSite } from '../../../site.ts';
 
-/** A page that a link can lead to. */
 export interface OwnPlace {
   what: 'Page' | 'Post' | 'App' | 'Position';
   title: string;

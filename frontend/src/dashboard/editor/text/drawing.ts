@@ -6,7 +6,6 @@ export type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
 
 const hidden = Decoration.replace({});
 
-/** Collects decorations, and where Markdown marks stay visible. */
 export class Drawing {
   readonly found: Range<Decoration>[] = [];
   readonly state: EditorState;

@@ -63,12 +63,10 @@ export function lookFor(view: EditorView, words: string, replace: string): void 
     });
 }
 
-/** Sets the replacement without moving the selection. */
 export function replaceBy(view: EditorView, words: string, replace: string): void {
   view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: words, replace, literal: true })) });
 }
 
-/** Replaces all matches as one undo step. */
 export function replaceFound(view: EditorView): void {
   const { replace } = getSearchQuery(view.state);
   const changes = matchesIn(view.state).map((each) => ({ ...each, insert: replace }));

@@ -3,7 +3,6 @@ import { isShownPicture, picturesIn } from '@prism/core/markdown/pictures';
 import { type EditorState, type Extension, type Range, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 
-/** Widgets at a picture's line: the picture above it, and the alt text field below. */
 export interface Framed {
   what: 'picture' | 'question';
   address: string;
@@ -16,7 +15,6 @@ export interface Frame extends Framed {
   element: HTMLElement;
 }
 
-/** Widget elements that React fills. */
 export class PictureFrames {
   readonly #listeners = new Set<() => void>();
   #frames: readonly Frame[] = [];

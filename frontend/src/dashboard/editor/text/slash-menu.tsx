@@ -15,7 +15,6 @@ interface SlashMenuProps {
 
 export const optionId = (id: string, index: number) => `${id}-${index}`;
 
-/** The menu of blocks below a `/`. The editor keeps the focus. */
 export function SlashMenu({ id, view, at, tools, chosen, onTake }: SlashMenuProps) {
   const { from } = at;
   const menu = useRef<HTMLDivElement>(null);

@@ -22,7 +22,6 @@ interface OutlineRowsProps {
 
 const blank: PlannedSection = { heading: '', point: '', keywords: [] };
 
-/** A proposed outline: sections can be edited, moved by dragging or by buttons, added and removed. */
 export function OutlineRows({ article, outline, children }: OutlineRowsProps) {
   const { sections, change } = outline;
   const toast = useToast();

@@ -57,7 +57,6 @@ function useBegun(articleId: string, now: PlannedSection | undefined) {
   };
 }
 
-/** Edits a proposed section: heading, claim, length and keywords. Changes of others are merged. */
 export function SectionFields({ articleId, now, keywords, save, onEnd }: SectionFieldsProps) {
   const { before, section, clashes, ...begun } = useBegun(articleId, now);
   const [error, setError] = useState<string>();

@@ -7,7 +7,6 @@ interface TheirVersionProps {
   onKeepMine: () => void;
 }
 
-/** A conflict: the author reads the other version and chooses. */
 export function TheirVersion({ fields, onTakeTheirs, onKeepMine }: TheirVersionProps) {
   const labels = new Intl.ListFormat('en-GB').format(fields.map(([label]) => label));
   return (

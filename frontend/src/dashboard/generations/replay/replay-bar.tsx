@@ -24,7 +24,6 @@ interface ReplayProps {
   onRestore?: (text: string) => void;
 }
 
-/** Replays the writing of an article, with a slider over its steps. */
 export function ReplaySlider({ replay, ...rest }: ReplayProps) {
   const { error, isFetching, isLoaded, timeline } = replay;
   const nothing = rest.isLive ? 'No step has ended yet.' : 'No replay was recorded.';

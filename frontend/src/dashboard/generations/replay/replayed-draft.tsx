@@ -8,7 +8,6 @@ import type { Handover } from '../../ai/provider-name.ts';
 /** Some browsers need it to scroll by keyboard. */
 const keyboardScrollable = { tabIndex: 0 };
 
-/** The draft at one moment, scrolled to its newest line. */
 export function ReplayedDraft({ text, handovers }: { text: string; handovers: readonly Handover[] }) {
   const draft = draftOf(text);
   return (

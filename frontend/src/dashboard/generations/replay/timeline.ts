@@ -123,7 +123,6 @@ export function hadOutline({ stretches }: Timeline, at: number): boolean {
   return stretches.some(({ step, to }) => step.kind === 'outline' && step.status === 'done' && to <= at);
 }
 
-/** The next end of a step or edit, or `max`. */
 export function nextStop({ stops }: Timeline, at: number, max: number): number {
   return stops.find((stop) => stop > at) ?? max;
 }

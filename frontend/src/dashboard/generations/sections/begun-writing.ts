@@ -1,6 +1,5 @@
 import { forgetWriting, keepWriting, keptWriting } from '../../shared/kept-writing.ts';
 
-/** Forms of a section: an edit, or an instruction for a regeneration. */
 export type SectionWriting = 'edit' | 'again';
 
 /** The storage key of a section's unsent text. */

@@ -13,7 +13,6 @@ interface SectionCommandsProps {
 
 const icons = { up: 'M12 20V4M5 11l7-7 7 7', down: 'M12 4v16M5 13l7 7 7-7' };
 
-/** The commands of a section in five fixed positions; unavailable ones are disabled. */
 export function SectionCommands({ acts, section, moves }: SectionCommandsProps) {
   const { number } = section;
   const { up, down } = moves;

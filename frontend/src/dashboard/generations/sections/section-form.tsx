@@ -18,7 +18,6 @@ interface SectionFormProps {
   onEnd: () => void;
 }
 
-/** Edits a section. A conflicting edit is shown before it can be overwritten. */
 export function SectionForm({ articleId, begun, section, onEnd }: SectionFormProps) {
   const { number } = begun;
   const place = placeOf(articleId, number, 'edit');

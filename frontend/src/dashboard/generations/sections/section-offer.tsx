@@ -26,7 +26,6 @@ interface SectionOfferProps {
   onAsk: (section: FinishedSection) => void;
 }
 
-/** A regeneration as it arrives, then next to the current text. The section does not change until it is accepted. */
 export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: SectionOfferProps) {
   const { status, wish, by } = again;
   const isLive = isRunning(status);

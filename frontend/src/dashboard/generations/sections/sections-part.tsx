@@ -19,7 +19,6 @@ interface SectionsProps {
   article: Pick<GenerationRow, 'id' | 'outline' | 'post' | 'status'>;
 }
 
-/** The sections of a written article, to edit, regenerate, move and remove; loaded when opened. */
 export function SectionsPart(props: SectionsProps) {
   const { article } = props;
   // Unsent text opens the form again.

@@ -6,7 +6,6 @@ import { generationsKey } from '../../shared/refresh.ts';
 
 export const againKey = (article: string) => [...generationsKey, article, 'again'];
 
-/** Regenerations that run or await a decision. */
 export function useAgain(article: string, isWanted: boolean) {
   return useQuery({
     queryKey: againKey(article),
@@ -32,7 +31,6 @@ export function useLeaveAgain(article: string) {
   });
 }
 
-/** The cost; undefined while unknown. */
 export function useSectionEstimate(asked: Omit<SectionInput, 'wish'>): ArticleEstimate | undefined {
   const { data } = useQuery({
     queryKey: [...generationsKey, 'section-estimate', asked],

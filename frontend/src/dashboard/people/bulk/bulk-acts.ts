@@ -9,13 +9,11 @@ import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
 import { callApi } from '../../../api/calls.ts';
 import { waitOf } from '../lost-dialog.tsx';
 
-/** A bulk request for some enquiries. */
 export interface BulkCall {
   concerns: (row: EnquiryRow) => boolean;
   send: (rows: readonly EnquiryRow[]) => Promise<BulkOutcome[]>;
 }
 
-/** A bulk command, and its undo if there is one. */
 export interface BulkAct {
   call: BulkCall;
   back?: BulkCall;

@@ -33,7 +33,6 @@ export interface AskedOf {
   row: EnquiryRow;
 }
 
-/** The bulk commands for the selected rows; nothing without a selection. */
 export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesBarProps) {
   const [chosenFor, setChosenFor] = useState<BulkQuestion>();
   const [kept, setKept] = useState<BulkResult['kept']>([]);

@@ -9,7 +9,6 @@ interface KeptDialogProps {
   onClose: () => void;
 }
 
-/** Lists rows that did not change, or may not have, with the reasons. */
 export function KeptDialog({ kept, areSelected, onClose }: KeptDialogProps) {
   return (
     <Dialog

@@ -48,7 +48,6 @@ export function useBulk() {
   return { run, progress };
 }
 
-/** Changes one enquiry, and shows a toast with Undo. */
 export function useOneEnquiry() {
   const { run } = useBulk();
 

@@ -8,7 +8,6 @@ interface BookingChangeProps {
   isStaff: boolean;
 }
 
-/** A booked, moved or cancelled session. */
 export function BookingChange({ was, is, isStaff }: BookingChangeProps) {
   const { dayOf, clockOf } = useTimes();
   const at = (time: string) => `${dayOf(Date.parse(time))}, ${clockOf(Date.parse(time))}`;

@@ -20,7 +20,6 @@ export const noteHint = 'Only staff see it. Type @ to mention a colleague.';
 /** The roles that can read a note. */
 export const mentionedAbout = { contacts: 'enquiries', applications: 'applications' } as const;
 
-/** Creates a note with a client-generated id, or edits it. */
 export function useWriteNote({ kind, id }: CaseRef) {
   const { writeNote } = caseCalls[kind];
   return useChanges(

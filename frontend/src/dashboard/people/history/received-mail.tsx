@@ -27,7 +27,6 @@ interface ReceivedMailProps {
   sender: string;
 }
 
-/** A received mail as plain text. */
 export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
   const times = useTimes();
   const { subject, from, attachments, isCut, isUnverified, text, at } = mail;

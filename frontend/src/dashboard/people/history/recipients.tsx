@@ -8,7 +8,6 @@ interface Author {
   isUnverified: boolean;
 }
 
-/** The email of the case, and all others that have written about it. */
 export function authorsOf(email: string, lines: readonly HistoryRow[]): Author[] {
   const mails = lines.flatMap((line) => (line.act === 'received' && line.what === 'answer' ? [line] : []));
   const others = new Set(mails.flatMap(({ from }) => from ?? []).filter((from) => from !== email.toLowerCase()));

@@ -34,7 +34,6 @@ interface TimelineProps extends TimelinePart {
   duplicates?: readonly TimelinePart[];
 }
 
-/** The history of an enquiry with its duplicates, or of an application, oldest first, with the composer at its end. */
 export function Timeline({ about, person, row, duplicates = [] }: TimelineProps) {
   const query = useQuery(historyQuery(about));
   const lines = query.data;

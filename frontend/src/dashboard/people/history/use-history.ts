@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { queryOf } from '../../../api/calls.ts';
 import { caseCalls, type CaseRef } from '../cases.ts';
 
-/** Events of a case, oldest first. */
 export const historyQuery = ({ kind, id }: CaseRef) =>
   queryOptions({ ...queryOf(caseCalls[kind].history, { params: { id } }), refetchOnMount: 'always' });
 

@@ -19,7 +19,6 @@ const texts = {
   begin: { label: 'Open enquiries', to: deskPage('enquiries') },
 };
 
-/** The studio's labels, to rename, merge and delete. */
 export function LabelsPage() {
   const query = useLabels();
   const { mutateAsync: remove } = useChange(labelCalls.remove, { untilShown: true });

@@ -15,7 +15,6 @@ interface CommentBoxProps {
   onEnd: () => void;
 }
 
-/** Writes a comment or a reply. It is no form, because it is inside the form of the article. */
 export function CommentBox({ place, label, save, send, onEnd }: CommentBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun] = useState(() => keptWriting(place) ?? newWriting());

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArticleBar } from './article-bar.tsx';
 
-/** An article that is loading or being written, or the error. */
 export function Arriving({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div data-fills="">

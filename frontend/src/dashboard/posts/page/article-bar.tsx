@@ -22,7 +22,6 @@ interface ArticleBarProps {
   about?: string | undefined;
 }
 
-/** The bar of an article: the mode, the article, and its visibility. */
 export function ArticleBar({ id, post, status, title, name, about }: ArticleBarProps) {
   const said = name.trim();
   return (

@@ -16,7 +16,6 @@ interface ArticlePageProps extends SectionProps {
   id: string;
 }
 
-/** An article: watched while AI writes it, then edited. */
 export function ArticlePage({ id, user, articleDesk, openDialog }: ArticlePageProps) {
   const { data: recent, isPending, isEnabled } = useRecentArticles();
   const tabs = useArticleTab();

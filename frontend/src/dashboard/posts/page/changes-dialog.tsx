@@ -6,7 +6,6 @@ import { stateIn } from '../../drafts/merge.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Changes } from '../../revisions/changes.tsx';
 
-/** The labels of the fields that differ between two states of a post. */
 export function changedFields(before: unknown, after: unknown): string[] {
   const [old, now] = [isContent(before) ? before : {}, isContent(after) ? after : {}];
   const names = Object.keys({ ...old, ...now }).filter(

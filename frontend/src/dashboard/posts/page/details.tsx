@@ -13,7 +13,6 @@ interface DetailsProps {
   mustWait: string | undefined;
 }
 
-/** The fields of an article besides title and text. */
 export function Details({ editing, others, mustWait }: DetailsProps) {
   const { input, values } = editing;
   // A post may keep a category that is no longer offered.

@@ -23,7 +23,6 @@ interface EditDockProps {
 
 const link = 'underline underline-offset-4 hover:text-ink';
 
-/** The state of an article, and its unsaved and unpublished changes. */
 export function EditDock({ subject, editing, waits, asked, onAsk, onClose }: EditDockProps) {
   const { problem, isChanged, base, clash, values } = editing;
   // Counting a long text must not delay typing.

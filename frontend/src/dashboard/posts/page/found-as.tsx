@@ -16,7 +16,6 @@ interface FoundAsProps {
   publishedSlug: string | undefined;
 }
 
-/** A preview of a post in search results and social networks. */
 export function FoundAs({ title, slug, excerpt, seoTitle, seoDescription, socialText, publishedSlug }: FoundAsProps) {
   const { studio } = useSite();
   const { host } = location;

@@ -4,7 +4,6 @@ import { randomUuid } from '../../../api/random-uuid.ts';
 /** New articles of this tab that were not opened yet: the server has nothing of them. */
 const fresh = new Set<string>();
 
-/** Returns the id of a new article. */
 export function beginArticle(): string {
   const id = randomUuid();
   fresh.add(id);

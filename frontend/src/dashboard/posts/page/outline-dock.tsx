@@ -17,7 +17,6 @@ interface OutlineDockProps {
   onWrite: () => void;
 }
 
-/** The length and cost of the article, and the button that writes it. */
 export function OutlineDock({ article, outline, estimate, estimateId, onWrite }: OutlineDockProps) {
   const { sections, isSaving, order } = outline;
   const count = sections.length;

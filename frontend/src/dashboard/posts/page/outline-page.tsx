@@ -25,7 +25,6 @@ interface OutlinePageProps extends Pick<SectionProps, 'openDialog'> {
 
 const estimateId = 'outline-estimate';
 
-/** The proposed outline of an article, which is written after approval. */
 export function OutlinePage({ article, tabs: { tab, setTab }, openDialog }: OutlinePageProps) {
   const { post, status, error } = article;
   const outline = useOutline(article);

@@ -44,7 +44,6 @@ export function writtenIn(data: unknown): PostWritten {
   };
 }
 
-/** The form's values as the API takes them. */
 export function postInputOf(values: PostValues, switches: PostSwitches): PostInput {
   return {
     title: values.title.trim(),

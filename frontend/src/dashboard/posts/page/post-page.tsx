@@ -21,7 +21,6 @@ interface PostPageProps {
   openDialog: SectionProps['openDialog'];
 }
 
-/** The page of an article; it opens when the stored post and draft are known. */
 export function PostPage({ id, draftId, author, openDialog }: PostPageProps) {
   const subjectId = id ?? draftId ?? '';
   const [unsaved] = useState(() => unsavedPost(subjectId).read());

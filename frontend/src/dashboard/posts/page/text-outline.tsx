@@ -13,7 +13,6 @@ export interface Place {
 /** The debounce, in milliseconds. */
 const pauseMs = 250;
 
-/** The outline of a text with word counts; entries link to their headings. */
 export function TextOutline({ content, onGo }: { content: string; onGo: (place: Place) => void }) {
   // Counting a long text must not delay typing.
   const [settled, setSettled] = useState(content);

@@ -125,7 +125,6 @@ function CheckLabel({ count }: { count: number }) {
 
 export const panelSection = 'border-b border-line px-4 py-5 last:border-0 md:px-5';
 
-/** The text of an empty panel. */
 export function Later({ children }: { children: ReactNode }) {
   return <p className={`${panelSection} text-sm`}>{children}</p>;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The search of a list, and the props of its box. */
 export interface ListSearching {
   search: string;
   box: { text: string; onSearch: (text: string) => void };
