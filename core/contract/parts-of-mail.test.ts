@@ -53,6 +53,14 @@ const below = [
     '\u202bבתאריך יום ו׳, 27 בנוב׳ 2026 ב-21:44 מאת \u202aPrism\u202c <\u202ahello@prism.example\u202c\u200f>:\u202c\n\nTheirs.',
   ],
   ['a forward', '---------- Forwarded message ---------\nFrom: Prism <hello@prism.example>\n\nTheirs.'],
+  [
+    'T-Online, below its own separator',
+    '-----Original-Nachricht-----\nBetreff: Yours\nDatum: 2026-11-27T21:44:00+0100\nVon: Prism <hello@prism.example>\nAn: Ada\n\nTheirs.',
+  ],
+  [
+    'Proton, below a line of other dashes',
+    '‐‐‐‐‐‐‐ Original Message ‐‐‐‐‐‐‐\nOn Friday, November 27th, 2026 at 9:44 PM, Prism <hello@prism.example> wrote:\n\n> Theirs.',
+  ],
   ['nothing but the mark', '> Theirs.'],
 ] as const;
 
@@ -65,10 +73,20 @@ test('a quotation above is folded, and the text below it is kept', () => {
   expect(partsOfMail(`${quoted}\nThursday suits me.`)).toEqual({ words: 'Thursday suits me.', quoted });
 });
 
-test('a signature below a quotation is not an answer to it', () => {
-  const quoted = 'On 27/11/2026 21:44, Prism wrote:\n> Theirs.';
-  expect(partsOfMail(`Yes.\n\n${quoted}\n\n-- \nAda`)).toEqual({ words: 'Yes.\n\n\n-- \nAda', quoted });
+test('a quotation may begin on the line that introduces it', () => {
+  const line = 'On Fri, Nov 27, 2026 at 21:44, Prism<hello@prism.example> wrote:';
+  expect(partsOfMail(`Yes.\n\n  ${line}   Theirs.\n  More.`)).toEqual({
+    ...{ words: 'Yes.', quoted: `${line}\n   Theirs.\n  More.` },
+  });
 });
+
+test.each(['-- \nAda', 'Diese E-Mail ist vertraulich.\nBitte löschen.', '*CONFIDENTIAL*'])(
+  'a signature below a quotation is not an answer to it: %j',
+  (signature) => {
+    const quoted = 'On 27/11/2026 21:44, Prism wrote:\n> Theirs.';
+    expect(partsOfMail(`Yes.\n\n${quoted}\n\n${signature}`)).toEqual({ words: `Yes.\n\n\n${signature}`, quoted });
+  },
+);
 
 test.each([
   'On the surface this is a quotation.\n\nOn the other hand it is none:\n- one\n- two',
@@ -89,6 +107,8 @@ test.each([
   'Hello,\n\nFrom: London\nTo: Paris\nDate: 3 May 2027, 10:00\n\nPlease book it.',
   'Please publish:\n\nSubject: Welcome\nFrom: hello@studio.example\nTo: everybody\n\nWelcome to us.',
   'Hello,\n\nOn 27/11/2026 at 21:44 you wrote:\n\nThat is not what I read. Please change it.',
+  'Hello,\n\nOur customer wrote on 27 Nov 2026 at 21:44:\n\nIt crashes.\n\nWhat shall we do?',
+  'Hello,\n\non 27 November 2026 at 21:44 Ben <ben@a.example> wrote:\n\nIt crashes.\n\nWhat shall we do?',
   'Hallo,\n\nam 27.11.2026 um 21:44 schrieben Sie:\n\nDas habe ich anders gelesen.',
   'Bonjour,\n\nle 27/11/2026 à 21:44 vous avez écrit :\n\nCe n’est pas ce que j’ai lu.',
 ])('own words are never folded: %j', (text) => expect(partsOfMail(text)).toEqual({ words: text, quoted: '' }));

@@ -12,7 +12,7 @@ export interface PartsOfMail {
  * among answers to single lines, text counts as own words.
  */
 export function partsOfMail(text: string): PartsOfMail {
-  const lines = text.trim().split('\n');
+  const lines = text.trim().split('\n').flatMap(withoutRest);
   const begin = answeredFrom(lines);
   const { words, quoted } = withoutQuotations(lines.slice(0, begin));
   const all = { words: tidy(words), quoted: tidy([...quoted, ...lines.slice(begin)]) };
@@ -23,7 +23,10 @@ export function partsOfMail(text: string): PartsOfMail {
 const tidy = (lines: readonly string[]) => lines.join('\n').trim();
 const isEmpty = (line: string | undefined) => line !== undefined && line.trim() === '';
 const isQuoted = (line: string | undefined) => line?.trimStart().startsWith('>') ?? false;
-const isRule = (line: string | undefined) => /^\s*[-_=*─—]{3,}\s*$/.test(line ?? '');
+const isRule = (line: string | undefined) => /^\s*[-_=*─\u2010-\u2015]{3,}\s*$/.test(line ?? '');
+/** '--- Original ---' in any language, directly above headers. */
+const isLabelledRule = (line = '') =>
+  line.length <= 100 && /^\s*[-_=*\u2010-\u2015]{3,}.*[-_=*\u2010-\u2015]{3,}\s*$/.test(line);
 
 /** The first line of the quotation at the end; past the last line if there is none. */
 function answeredFrom(lines: readonly string[]): number {
@@ -31,7 +34,7 @@ function answeredFrom(lines: readonly string[]): number {
     if (isEmpty(lines[at]) || isQuoted(lines[at])) continue;
     const below = isSeparator(lines, at) ? at + 1 : (headersEnd(lines, at) ?? attributionOfAll(lines, at));
     if (below === undefined || isAnsweredWithin(lines, below)) continue;
-    let begin = at;
+    let begin = isLabelledRule(lines[at - 1]) ? at - 1 : at;
     while (begin > 0 && (isEmpty(lines[begin - 1]) || isRule(lines[begin - 1]))) begin -= 1;
     return begin;
   }
@@ -91,9 +94,19 @@ function introducedFrom(lines: readonly string[], quoted: number): number {
   if (found !== undefined) return found;
   const above = lines[last] ?? '';
   // Names the author in any language, directly above.
-  const saysWhose = /\d|@/.test(above) || (saysWrote(above) && /^\s*(?:On|Le|Am|El|Il|Em|Op|Den|W|Dnia)\s/.test(above));
+  const saysWhose = /\d|@/.test(above) || (saysWrote(above) && startsWithDay.test(above));
   return last === quoted - 1 && /[:：]\s*$/.test(above) && saysWhose ? last : quoted;
 }
+
+/** Yahoo's app puts the quotation on the line that introduces it. */
+function withoutRest(line: string): string[] {
+  const end = line.length > 20_000 ? -1 : line.search(/[:：] {3}/) + 1;
+  const introduction = line.slice(0, end);
+  return end > 0 && isAttribution(introduction) && isDated(introduction) ? [introduction, line.slice(end)] : [line];
+}
+
+/** As programs begin, with a day. */
+const startsWithDay = /^\s*(?:(?:On|Le|Am|El|Il|Em|Op|Den|W|Dnia)\s|\d)/;
 
 const saysWrote = (line: string) => saysOneOf(line, words.wrote);
 
@@ -128,10 +141,16 @@ function attributionOfAll(lines: readonly string[], at: number): number | undefi
     const line = lines.slice(at, at + length).join(' ');
     // A full stop ends the previous sentence, so that line is not part of it.
     if (length > 1 && /[.!?:]\s*$/.test(lines[at + length - 2] ?? '')) return undefined;
-    if (isAttribution(line) && isDated(line) && (address.test(line) || (clock.test(line) && !saysYou.test(line))))
+    if (isAttribution(line) && isDated(line) && isOfProgram(line))
       return isQuoted(nextOf(lines, at + length)) ? undefined : at + length;
   }
   return undefined;
+}
+
+/** Programs write a whole sentence, which names an email or begins with a day. */
+function isOfProgram(line: string): boolean {
+  if (/^\s*\p{Ll}/u.test(line)) return false;
+  return address.test(line) || (clock.test(line) && startsWithDay.test(line) && !saysYou.test(line));
 }
 
 const nextOf = (lines: readonly string[], from: number) => lines.slice(from, from + 5).find((line) => !isEmpty(line));
@@ -141,7 +160,7 @@ function isSeparator(lines: readonly string[], at: number): boolean {
   const line = (lines[at] ?? '').trim();
   if (line.length > 80) return false;
   if (/^begin forwarded message:$/i.test(line)) return true;
-  return /^[-_=*]{2,}[^-_=*]/.test(line) && saysOneOf(line, words.original);
+  return /^[-_=*\u2010-\u2015]{2,}[^-_=*\u2010-\u2015]/.test(line) && saysOneOf(line, words.original);
 }
 
 /** By lower-case label; of two kinds with the same label, the first. */
@@ -185,6 +204,9 @@ function headersEnd(lines: readonly string[], at: number): number | undefined {
   return isWhole || (hasAddress && has('sent', 'date')) ? end : undefined;
 }
 
-/** Signatures of mail programs and mailing lists. */
+/** Signatures of mail programs and mailing lists, and disclaimers of companies. */
 const isSignature = (line: string) =>
-  /^(?:--\s*$|[_=—─-]{2,}\s*$|Sent from |Get Outlook for |Gesendet von |Envoyé de )/i.test(line.trim());
+  /^(?:--\s*$|[_=—─-]{2,}\s*$|Sent from |Get Outlook for |Gesendet von |Envoyé de )/i.test(line.trim()) ||
+  /^\W*(?:(?:this|diese|ce|cet|este|esta|questo|questa|dit|deze) (?:e-?mail|message|communication|nachricht|courriel|mensaje|correo|messaggio|bericht|mensagem)\b|confidential|disclaimer|vertraulich)/i.test(
+    line,
+  );
