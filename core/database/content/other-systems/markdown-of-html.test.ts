@@ -145,6 +145,19 @@ test('a table with lists in its cells is reported, because each cell becomes lin
   expect(remarks).toContain('The cells of a table are imported as lines: 1, posts/post-1.');
 });
 
+test.each([
+  [
+    '<tr><th colspan="2">Name</th><th>Age</th></tr><tr><td rowspan="2">A</td><td>b</td><td>1</td></tr><tr><td>c</td><td>2</td></tr>',
+    '| Name |  | Age |\n| --- | --- | --- |\n| A | b | 1 |\n|  | c | 2 |',
+  ],
+  [
+    '<caption>Cap</caption><colgroup><col></colgroup><tr><th>A</th><td>1</td></tr><tr><th><b>B</b></th></tr>',
+    'Cap\n\n|  |  |\n| --- | --- |\n| **A** | 1 |\n| **B** |  |',
+  ],
+])('the cells of a table stay in their columns: %s', (rows, markdown) => {
+  expect(contentOf(`<table>${rows}</table>`)).toBe(markdown);
+});
+
 test('scripts, styles, forms and unknown elements are reported, and their text is kept', () => {
   const { posts, remarks } = read(
     ghost([

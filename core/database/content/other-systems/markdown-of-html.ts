@@ -202,7 +202,7 @@ service.addRule('item', {
 function markOf(item: Node): string {
   const list = item.parentNode;
   if (list?.nodeName !== 'OL') return '-';
-  const items = within(list, 'LI');
+  const items = Array.from(list.childNodes).filter(({ nodeName }) => nodeName === 'LI');
   const start = Number.parseInt(list.getAttribute?.('start') ?? '1', 10);
   return `${Math.max(0, Number.isNaN(start) ? 1 : start) + items.indexOf(item)}.`;
 }
@@ -230,15 +230,6 @@ service.addRule('summary', {
   replacement: (content: string) => `\n\n<summary>${inOneLine(content)}</summary>\n\n`,
 });
 
-const named = (node: Node, ...names: string[]) => names.includes(node.nodeName);
-
-function within(node: Node, ...names: string[]): Node[] {
-  return Array.from(node.childNodes).flatMap((child) => {
-    if (named(child, ...names)) return [child];
-    return named(child, 'THEAD', 'TBODY', 'TFOOT') ? within(child, ...names) : [];
-  });
-}
-
 /** Rows are converted separately; a cell is one line. */
 service.addRule('cell', {
   filter: ['td', 'th'],
@@ -251,21 +242,11 @@ service.addRule('row', {
   filter: 'tr',
   replacement: (content: string) => `|${content.trimEnd()}\n`,
 });
-service.addRule('table part', {
-  filter: ['thead', 'tbody', 'tfoot'],
-  replacement: (content: string) => content,
-});
 service.addRule('table', {
   filter: 'table',
   replacement: (content: string, node: Node) => {
-    const rows = within(node, 'TR');
-    const lines = content.split('\n').filter((line) => line.startsWith('|'));
-    const others = content.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('|'));
-    const columns = Math.max(...rows.map((row) => within(row, 'TD', 'TH').length), 0);
-    if (columns === 0 || lines.length === 0) return `\n\n${content}\n\n`;
-    const [head = '', ...body] = lines;
-    const border = `|${' --- |'.repeat(columns)}`;
-    const filled = head + ' |'.repeat(Math.max(0, columns - within(rows[0] ?? node, 'TD', 'TH').length));
-    return `\n\n${[...others, '', filled, border, ...body].join('\n')}\n\n`;
+    const [head, ...body] = content.split('\n').filter(Boolean);
+    const columns = all(node, 'TR')[0]?.childNodes.length ?? 0;
+    return head ? `\n\n${[head, `|${' --- |'.repeat(columns)}`, ...body].join('\n')}\n\n` : '';
   },
 });

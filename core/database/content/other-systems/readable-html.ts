@@ -4,6 +4,7 @@ import { isBlank } from '../../../contract/clean-text.ts';
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { isDoneTask } from '../../../html/markdown-rules.ts';
 import { isHidden } from './export-text.ts';
+import { evenTable } from './table-rows.ts';
 import names from './html-names.json' with { type: 'json' };
 
 export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
@@ -11,7 +12,17 @@ export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
 export const blockNames: ReadonlySet<string> = new Set(names.blocks);
 const inlineNames: ReadonlySet<string> = new Set(names.inline);
 const wrappers: ReadonlySet<string> = new Set(names.wrappers);
-const unseen: ReadonlySet<string> = new Set(['head', 'title', 'meta', 'link', 'base', 'template', 'noscript', 'track']);
+const unseen: ReadonlySet<string> = new Set([
+  'head',
+  'title',
+  'meta',
+  'link',
+  'base',
+  'template',
+  'noscript',
+  'track',
+  'col',
+]);
 const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'amp-youtube']);
 const fields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
 const verbatim: ReadonlySet<string> = new Set(['a', 'pre', 'code', 'tt']);
@@ -65,6 +76,12 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
     const cells = cellsOf(node).filter(({ attribs: said }) => !isHidden(said));
     if (cells.length > 1) note('The cells of a table are imported as lines');
     return cells.map((cell) => new Element('div', {}, childrenOf(cell.children, note, isVerbatim)));
+  }
+  if (name === 'table') {
+    const { table, others, hasSpans } = evenTable(node);
+    if (hasSpans) note('Merged cells of a table are split');
+    const [around, inside] = [others, table.children].map((children) => childrenOf(children, note, isVerbatim));
+    return [new Element('div', {}, around ?? []), new Element(name, {}, inside ?? [])];
   }
   if (name === 'a') {
     const href = (attribs['href'] ?? '').trim();
