@@ -29,6 +29,9 @@ test('S-181: keeps the visible words of HTML, and nothing that runs or loads', a
 test.each([
   ['Auto-Submitted', 'auto-replied (vacation)'],
   ['X-Autoreply', 'yes'],
+  ['X-Autoresponder', 'yes'],
+  ['X-FC-MachineGenerated', 'true'],
+  ['X-Precedence', 'auto_reply'],
   ['Precedence', 'auto_reply'],
   ['Precedence', 'auto-reply'],
   ['X-POST-MessageClass', '9; Autoresponder'],
@@ -57,6 +60,7 @@ test.each([
   ['Automatski odgovor: Your enquiry', 'X-Auto-Response-Suppress'],
   ['Abwesenheitsnotiz: Your enquiry', 'X-MS-Exchange-Inbox-Rules-Loop'],
   ['Réponse automatique : Your enquiry', 'X-Auto-Response-Suppress'],
+  ['AUTO: Ada is out of the office (returning 11/09/2026)', 'X-MIMETrack'],
   ['=?utf-8?B?6Ieq5YuV5b+c562UOiBZ?=', 'X-MS-Exchange-Generated-Message-Source'],
 ])('an old Exchange header %s with %s is automatic', async (Subject, header) => {
   expect((await read(mail('Until Monday.', { Subject, [header]: 'All' }))).what).toBe('automatic');
@@ -73,6 +77,22 @@ test('a mail relayed by a mailing list is from its author', async () => {
   expect(await read(mail('Yes.', via))).toMatchObject({
     ...{ from: 'hello@prism.example', replyTo: 'ada@analytical.example' },
   });
+});
+
+const hello = 'hello@lists.client.example';
+test.each([
+  ['Mailman, with the author in Reply-To', { 'Reply-To': `${hello}, Ada <ada@analytical.example>` }],
+  ['Mailman, with the author in Cc', { 'Reply-To': hello, Cc: 'Ada <ada@analytical.example>, ben@a.example' }],
+  ['Mailman, with the author in the envelope', { 'X-MailFrom': 'ada@analytical.example' }],
+  ['Google Groups in German', { From: `"Ada über Hello" <${hello}>`, 'Reply-To': 'ada@analytical.example' }],
+  ['a list of another email', { From: `Ada <x-dmarc-request@a.example>`, 'Reply-To': 'ada@analytical.example' }],
+  ['groups.io', { From: 'Ada via groups.io <ada=analytical.example@groups.io>', 'Reply-To': hello }],
+  ['the IETF', { From: 'Ada <ada=40analytical.example@dmarc.ietf.org>' }],
+  ['a list that keeps From', { From: 'ada@analytical.example', 'Reply-To': hello }],
+  ['an author with another mailbox', { From: 'ada@analytical.example', 'Reply-To': 'office@analytical.example' }],
+])('finds the author of a mail by %s', async (_list, headers) => {
+  const relayed = { From: `Ada via Hello <${hello}>`, 'List-ID': '<hello.lists.client.example>', ...headers };
+  expect((await read(mail('Yes.', relayed))).from).toBe('ada@analytical.example');
 });
 
 test('finds references without brackets and emails of forwarders', async () => {
