@@ -17,6 +17,8 @@ test.each<[Readonly<Record<string, string>>, string]>([
   [{ class: 'brush:js;' }, 'js'],
   [{ class: 'sourceCode haskell' }, 'haskell'],
   [{ class: 'highlight-text-html-basic' }, 'html'],
+  [{ 'data-enlighter-language': 'css' }, 'css'],
+  [{ class: 'lang:ruby decode:true' }, 'ruby'],
   [{ 'data-code-language': 'c++' }, 'c++'],
   [{ lang: 'go' }, 'go'],
   [{ class: 'language-plaintext' }, ''],

@@ -6,13 +6,41 @@ export function fenced(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
+/** The part of a DOM node that code needs. */
+interface CodeNode {
+  nodeName: string;
+  nodeType: number;
+  textContent: string | null;
+  childNodes: ArrayLike<CodeNode>;
+}
+
+const lineNames: ReadonlySet<string> = new Set(['DIV', 'LI', 'OL', 'P', 'TABLE', 'TR', 'UL']);
+
+/** The text of code whose lines may be elements. */
+export function codeIn(node: CodeNode): string {
+  if (node.nodeName === 'BR') return '\n';
+  if (node.nodeType === 3) return node.textContent ?? '';
+  return Array.from(node.childNodes).reduce((code, child) => {
+    const text = codeIn(child);
+    if (!lineNames.has(child.nodeName)) return code + text;
+    return `${code}${code === '' || code.endsWith('\n') ? '' : '\n'}${text}${text.endsWith('\n') ? '' : '\n'}`;
+  }, '');
+}
+
 /**
  * The language of code by its classes: `language-python` in HTML, `highlight-source-js` on GitHub, `brush: php`,
  * `sourceCode python`. `around` are the code, its parent and grandparent, among them `pre`.
  */
 export function languageOfCode(around: readonly Says[], pre: Says): string {
   for (const says of around)
-    for (const name of ['data-language', 'data-lang', 'lang', 'data-code-language', 'class']) {
+    for (const name of [
+      'data-language',
+      'data-lang',
+      'lang',
+      'data-code-language',
+      'data-enlighter-language',
+      'class',
+    ]) {
       const said = says(name) ?? '';
       // In other attributes it is a human language.
       const language = name === 'class' ? languageInClass(said) : name === 'lang' && says !== pre ? '' : said.trim();
@@ -22,7 +50,7 @@ export function languageOfCode(around: readonly Says[], pre: Says): string {
   return '';
 }
 
-const begins = /^(?:lang(?:uage)?-|highlight-(?:source|text)-|hljs-language-|brush:)(?=[\w+#.-])/i;
+const begins = /^(?:lang(?:uage)?[-:]|highlight-(?:source|text)-|hljs-language-|brush:)(?=[\w+#.-])/i;
 const namesNext = /^(?:brush:|sourceCode|hljs|prettyprint)$/i;
 
 function languageInClass(names: string): string {

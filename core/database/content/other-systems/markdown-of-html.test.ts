@@ -31,6 +31,18 @@ test.each([
   expect(post?.fields.content).toBe(`\`\`\`${language}\na = 1\n\`\`\``);
 });
 
+test.each(['<pre>a<br>b</pre>', '<pre><div>a</div><div>b</div></pre>', '<pre><ol><li>a</li><li>b</li></ol></pre>'])(
+  'the lines of code stay lines: %s',
+  (html) => {
+    expect(contentOf(html)).toBe('```\na\nb\n```');
+  },
+);
+
+test("a block's language is kept", () => {
+  const html = '<!-- wp:code {"language":"php"} --><pre class="wp-block-code"><code>a</code></pre><!-- /wp:code -->';
+  expect(classicOf(html).posts[0]?.fields.content).toBe('```php\na\n```');
+});
+
 test.each([
   '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> todo</li></ul>',
   '<ul><li role="checkbox" aria-checked="true">done</li><li role="checkbox" aria-checked="false">todo</li></ul>',

@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { fenced, inBrackets, languageOfCode, type Says } from '../../../html/markdown-rules.ts';
+import { codeIn, fenced, inBrackets, languageOfCode, type Says } from '../../../html/markdown-rules.ts';
 import { readableHtml, taskMarks } from './readable-html.ts';
 
 /** The used part of an element; the parser's types are the DOM's. */
@@ -50,12 +50,14 @@ function stretchesOf(html: string, note: (what: string) => void): { html: string
   const stretches: { html: string; isClassic: boolean }[] = [];
   let depth = 0;
   let block = '';
+  let language: string | undefined;
   for (const part of html.split(/(<!--\s*\/?wp:[^<>]*-->)/)) {
     const isMark = /^<!--\s*\/?wp:/.test(part);
     const alone = isMark && part.endsWith('/-->') ? /wp:([\w/-]*\w)/.exec(part)?.[1] : undefined;
     if (alone && !emptyBlocks.has(alone)) note(`The block ${alone} is not imported`);
     if (isMark && !part.endsWith('/-->')) depth = Math.max(0, depth + (/^<!--\s*\//.test(part) ? -1 : 1));
-    if (depth > 0) block += part;
+    if (isMark) language = /"language":"([\w+#.-]+)"/.exec(part)?.[1];
+    if (depth > 0) block += language ? part.replace('<pre', `<pre data-language="${language}"`) : part;
     else {
       stretches.push({ html: block, isClassic: false });
       block = '';
@@ -140,16 +142,10 @@ service.addRule('heading', {
 service.addRule('code', {
   filter: 'pre',
   replacement: (_content: string, node: Node) => {
-    const code = linesOf(node).replace(/^\n/, '').trimEnd();
+    const code = codeIn(node).replace(/^\n/, '').trimEnd();
     return `\n\n${fenced(code, languageOf(node))}\n\n`;
   },
 });
-
-function linesOf(node: Node): string {
-  if (node.nodeName === 'BR') return '\n';
-  if (node.nodeType === 3) return textOf(node);
-  return Array.from(node.childNodes, linesOf).join('');
-}
 
 function languageOf(pre: Node): string {
   const holders = [pre.parentNode, pre.parentNode?.parentNode].filter((one) => one && all(one, 'PRE').length === 1);

@@ -23,6 +23,10 @@ test.each([
   expect(pasted(html)).toBe(code(language));
 });
 
+test.each(['<pre>a<br>b</pre>', '<pre><div>a</div><div>b</div></pre>'])('the lines of code stay lines: %s', (html) => {
+  expect(pasted(html)).toBe('```\na\nb\n```');
+});
+
 test('adjacent blocks keep their own languages', () => {
   const two = '<div class="language-css"><pre>a = 1</pre><pre><code class="language-js">a = 1</code></pre></div>';
   expect(pasted(two)).toBe(`${code('')}\n\n${code('js')}`);

@@ -1,4 +1,4 @@
-import { fenced, isDoneTask, languageOfCode } from '@prism/core/html/markdown-rules';
+import { codeIn, fenced, isDoneTask, languageOfCode } from '@prism/core/html/markdown-rules';
 import { takeFootnotes } from './footnotes.ts';
 import { escaped, inlineOf, isBlock } from './inline-markdown.ts';
 import { itemOfWord, type WordItem } from './word-lists.ts';
@@ -92,7 +92,7 @@ function blockOf(element: Element, lift: number): string[] {
           .replace(/^$/gm, '>'),
       ];
     case 'pre':
-      return [fenced((element.textContent ?? '').replace(/\n$/, ''), languageOf(element))];
+      return [fenced(codeIn(element).replace(/\n$/, ''), languageOf(element))];
     case 'table':
       return blocksOfTable(element, lift);
     case 'hr':
