@@ -25,6 +25,11 @@ test.each([
   ['REPLY', ['ATTENDEE;PARTSTAT=ACCEPTED:mailto:ada@analytical.example'], 'accepted', null],
   ['REPLY', ['ATTENDEE;CN="Ada";PARTSTAT=DECLINED:mailto:ada@analytical.example'], 'declined', null],
   ['REPLY', ['ATTENDEE;ROLE=REQ-PARTICIPANT;', ' PARTSTAT=TENTATIVE:mailto:ada@analytical.example'], 'tentative', null],
+  [
+    'REPLY',
+    ['ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ben@a.example', 'ATTENDEE;PARTSTAT=DECLINED:mailto:a.l@a.example'],
+    ...['declined', null],
+  ],
   ['COUNTER', ['DTSTART:20261203T100000Z'], 'proposed', '2026-12-03T10:00:00.000Z'],
   ['COUNTER', ['DTSTART;TZID=Europe/Berlin:20261203T100000'], 'proposed', '2026-12-03T09:00:00.000Z'],
   ['COUNTER', ['DTSTART;TZID="W. Europe Standard Time":20261203T100000'], 'proposed', '2026-12-03T09:00:00.000Z'],

@@ -35,12 +35,15 @@ export function calendarAnswer({ attachments, from }: Email): CalendarAnswer | u
 
 function saidIn(event: string, from: string | undefined): CalendarAnswer['said'] | undefined {
   const attendees = event.split(/\r?\n/).filter((line) => /^ATTENDEE[;:]/i.test(line));
-  const own = attendees.find((line) => from && attendeeIn(line) === addressKey(from)) ?? attendees[0] ?? '';
-  const status = /;PARTSTAT="?([A-Z-]+)/i.exec(own)?.[1]?.toUpperCase();
+  const own = attendees.find((line) => from && attendeeIn(line) === addressKey(from));
+  // Who replies from another email is the one who has decided.
+  const [status] = (own ? [own] : attendees).map(statusIn).filter((one) => one !== 'NEEDS-ACTION');
   if (status === 'ACCEPTED') return 'accepted';
   if (status === 'DECLINED') return 'declined';
   return status === 'TENTATIVE' ? 'tentative' : undefined;
 }
+
+const statusIn = (line: string) => /;PARTSTAT="?([A-Z-]+)/i.exec(line)?.[1]?.toUpperCase() ?? 'NEEDS-ACTION';
 
 const attendeeIn = (line: string) =>
   addressKey(/mailto:\s*([^\s;">]+)/i.exec(line)?.[1] ?? line.slice(line.lastIndexOf(':') + 1).trim());
