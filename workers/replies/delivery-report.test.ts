@@ -79,6 +79,7 @@ test.each([
   ['Delivery to the following recipient failed permanently:', 'bounce'],
   ['Your mail could not be delivered.', 'bounce'],
   ['Ihre Nachricht konnte nicht zugestellt werden.', 'bounce'],
+  ['Doručení se nezdařilo.', 'bounce'],
   ['Your mail could not be delivered. We will retry for two days.', 'automatic'],
 ])('“%s” next to the mail means %s', async (said, what) => {
   const parts = [
@@ -91,6 +92,16 @@ test.each([
   expect(report.what).toBe(what);
   if (what === 'bounce')
     expect(report.failure).toMatchObject({ messageId: '<ours@prism.example>', to: 'ada@analytical.example' });
+});
+
+test.each([
+  'Ihre Nachricht an ada@a.example wurde nicht zugestellt.',
+  'Il messaggio non può essere recapitato a ada@a.example.',
+  'Wiadomość do ada@a.example nie mogła zostać dostarczona.',
+  'ada@a.example へのメッセージは配信できませんでした。',
+])('“%s” is a failure without the mail', async (said) => {
+  const headers = { From: 'postmaster@mx.example', 'In-Reply-To': '<ours@prism.example>' };
+  expect((await read(mail(said, headers))).failure).toMatchObject({ messageId: '<ours@prism.example>' });
 });
 
 test('a failure report has the returned mail and reason; a delay report is only automatic', async () => {

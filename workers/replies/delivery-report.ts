@@ -41,15 +41,16 @@ function isFailed(fields: Fields): boolean {
 
 const ofServer = /^(?:mailer-daemon|postmaster|microsoftexchange[\da-f]*)@/i;
 
-/** Exim, qmail, Yahoo and others write for people only, with the mail below or attached. */
+/** Exim, qmail, Yahoo and others write for people only. The mail, below or attached, marks a report in any language. */
 function readableReport(email: Email): FailedDelivery | undefined {
   const text = email.text?.trim() ? email.text : readHtml(email.html ?? '', 20_000).text;
   const failed = email.headers.find(({ key }) => key === 'x-failed-recipients')?.value;
   const isQmail = /^Hi\. This is the (?:qmail-send program|deliver program) at /m.test(text);
   const isFromServer = ofServer.test(email.from?.address ?? '');
+  const returned = returnedFields(email);
+  const isUndelivered = returned !== undefined || undelivered.test(text);
   const isForGood =
-    forGood.some((sign) => sign.test(text)) ||
-    (undelivered.test(text) && !stillTrying.test(`${email.subject} ${text}`));
+    forGood.some((sign) => sign.test(text)) || (isUndelivered && !stillTrying.test(`${email.subject} ${text}`));
   if (!failed && !(isFromServer && (isQmail || isForGood))) return undefined;
   const lines = text.split(/\r?\n/);
   const border = lines.findIndex((line) => line.startsWith('--') && aboveCopy.test(line));
@@ -57,7 +58,7 @@ function readableReport(email: Email): FailedDelivery | undefined {
   const copy = fieldsOf(lines.slice(above.length + 1).join('\n'));
   const reason = above.find((line) => /\b[45]\d\d[ :-]/.test(line))?.trim();
   return failureOf(email, {
-    returned: returnedFields(email) ?? (copy.has('message-id') ? copy : undefined),
+    returned: returned ?? (copy.has('message-id') ? copy : undefined),
     messageId: undefined,
     named: failed ?? above.map(namedIn).find(Boolean) ?? recipientIn(text),
     reason: reason ?? '',
@@ -70,9 +71,9 @@ const forGood = [
   /\b5\d\d[ :-] ?5\.\d/,
   /undeliver(?:able|ed)/i,
 ];
-/** Without a status. A delay report says the same and that delivery continues. */
+/** Without a status or the mail. A delay report says the same and that delivery continues. */
 const undelivered =
-  /(?:unable to|could not|couldn't|cannot) (?:be )?deliver|nicht zugestellt werden|unzustellbar|pas pu être (?:remis|distribué|livré)|no se (?:pudo|ha podido|puede) entregar|impossibile recapitare|non è stato possibile (?:recapitare|consegnare)|niet worden (?:bezorgd|afgeleverd)|não (?:pôde|foi possível) (?:ser )?entreg/i;
+  /(?:unable to|could not|couldn't|cannot) (?:be )?deliver|nicht zugestellt|unzustellbar|pas pu être (?:remis|distribué|livré)|no se (?:pudo|ha podido|puede) entregar|impossibile recapitare|non (?:è stato possibile|può essere) (?:recapita|consegna)t?r?[eo]|niet worden (?:bezorgd|afgeleverd)|não (?:pôde|foi possível) (?:ser )?entreg|nie (?:mogła|może) (?:zostać|być) (?:dostarcz|doręcz)|配信できません|配信できなかった/i;
 const stillTrying =
   /delay|temporar|will (?:be )?(?:retr|tr[iy]|keep trying|continue)|not yet|verzöger|retard|retras|ritard/i;
 const aboveCopy = /copy of (?:the|your) message|original message|returned message|forwarded message/i;
