@@ -24,6 +24,8 @@ test.each([
     typed('text/html', Buffer.concat([latin('<meta charset="windows-1251"><p>'), Buffer.from([0xcf, 0xf0])])),
     'Пр',
   ],
+  ['an invalid type', typed('text; charset=utf-8', 'Grüße'), 'Grüße'],
+  ['Markdown', typed('text/markdown', latin('Grüße')), 'Grüße'],
   ['no headers of its kind', Buffer.concat([Buffer.from(mail('')), latin('Grüße')]), 'Grüße'],
   [
     'a part of several',
@@ -60,6 +62,7 @@ test.each([
   ['UTF-8 that is none', Buffer.from('=?utf-8?Q?Gr=FC=DFe?='), 'Grüße'],
   ['UTF-8 that says Latin-1', Buffer.from('=?iso-8859-1?Q?Gr=C3=BC=C3=9Fe?='), 'Grüße'],
   ['Latin-1', Buffer.from('=?iso-8859-1?Q?Gr=FC=DFe?='), 'Grüße'],
+  ['words that spell the charset in two ways', Buffer.from('=?UTF-8?Q?Gr=C3?= =?utf-8?Q?=BC=C3=9Fe?='), 'Grüße'],
   ['a character in two words', Buffer.from('=?utf-8?B?R3LD?= =?utf-8?B?vMOfZQ==?='), 'Grüße'],
 ])('reads a subject in %s', async (_how, subject, words) => {
   const source = Buffer.concat([Buffer.from('From: a@b.example\r\nSubject: '), subject, Buffer.from('\r\n\r\nHi')]);

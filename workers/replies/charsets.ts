@@ -22,7 +22,7 @@ export function declareCharsets(bytes: Uint8Array): DeclaredMail {
   const mail = { isFlowed: false, delSp: false };
   const pieces = partsIn(raw).map((part, index) => {
     const { head, body } = part;
-    const type = headerIn(head, 'content-type') ?? '';
+    const type = textType(headerIn(head, 'content-type') ?? '');
     const clean = index === 0 ? inUtf8(head) : head;
     if (!/^\s*(?:text\/(?:plain|html|calendar)\b|$)/i.test(type)) return clean + body;
     if (/;\s*format\s*=\s*"?flowed/i.test(type) && !/^\s*text\/html/i.test(type)) {
@@ -36,6 +36,12 @@ export function declareCharsets(bytes: Uint8Array): DeclaredMail {
     return declaredIn(clean, type, charset) + body;
   });
   return { ...mail, source: Buffer.from(pieces.join(''), 'latin1') };
+}
+
+/** Invalid types, and types of text that the parser does not show, as plain text. */
+function textType(type: string): string {
+  const isShown = type.includes('/') && !/^\s*text\/(?:x-)?(?:enriched|richtext|markdown)\b/i.test(type);
+  return isShown ? type : type.replace(/^[^;\r\n]+/, ' text/plain');
 }
 
 export function wholeBody(source: Uint8Array): string {
@@ -175,7 +181,8 @@ function withWordsDeclared(head: string): string {
   for (const { 0: whole, 1: label = '', 2: encoding = '', 3: data = '', index } of head.matchAll(encodedWord)) {
     const word = { said: `?${encoding}?${data}?=`, bytes: bytesOfWord(encoding, data) };
     const last = runs.at(-1);
-    const isNextTo = last && last.label === label && head.slice(last.to, index).trim() === '';
+    const isNextTo =
+      last && last.label.toLowerCase() === label.toLowerCase() && head.slice(last.to, index).trim() === '';
     if (isNextTo) {
       last.words.push(word);
       last.to = index + whole.length;
@@ -185,7 +192,7 @@ function withWordsDeclared(head: string): string {
   let done = 0;
   for (const { from, to, label, words } of runs) {
     const charset = charsetOf(`;charset=${label}`, Buffer.concat(words.map(({ bytes }) => bytes)));
-    if (!charset || charset === label.toLowerCase()) continue;
+    if (!charset) continue;
     read += head.slice(done, from) + words.map(({ said }) => `=?${charset}${said}`).join(' ');
     done = to;
   }
