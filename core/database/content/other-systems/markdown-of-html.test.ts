@@ -140,6 +140,23 @@ test.each([
   expect(classicOf(`Words\n\n${html}`).posts[0]?.fields.content).toBe(`Words\n\n${content}`.trim());
 });
 
+test.each([
+  ['<code>a[data-b="c"]</code> params[user_name]', '`a[data-b="c"]` params\\[user\\_name\\]'],
+  ['<pre>[audio]\n[x y="z"]</pre>', '```\n[audio]\n[x y="z"]\n```'],
+])('brackets of code are no shortcodes: %s', (html, content) => {
+  const { posts, remarks } = classicOf(`Words ${html}`);
+  expect(posts[0]?.fields.content.replace(/^Words\s+/, '')).toBe(content);
+  expect(remarks.join()).not.toContain('shortcode');
+});
+
+test.each([
+  ['[tweet https://x.example/1]', '<https://x.example/1>'],
+  ['[iframe src="https://x.example/1" width=3]', '<https://x.example/1>'],
+  ['[button link="https://x.example/?a&amp;b"]A & B[/button]', '[A & B](https://x.example/?a&b)'],
+])('an unknown shortcode keeps its link: %s', (html, content) => {
+  expect(classicOf(html).posts[0]?.fields.content).toBe(content);
+});
+
 test('visible content that cannot be imported is reported', () => {
   const { remarks } = classicOf(
     'W [playlist ids="1,2"]<!-- wp:block {"ref":12} /--><!-- wp:latest-posts /--><!-- wp:spacer /-->',

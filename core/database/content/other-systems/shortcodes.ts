@@ -5,9 +5,10 @@ const alone: ReadonlySet<string> = new Set(['gallery', 'playlist', 'audio', 'vid
 const captions: ReadonlySet<string> = new Set(['caption', 'wp_caption']);
 const codes: ReadonlySet<string> = new Set(['code', 'sourcecode', 'highlight', 'php', 'css', 'js', 'html', 'bash']);
 const embeds: ReadonlySet<string> = new Set(['embed', 'video', 'audio', 'youtube', 'vimeo', 'soundcloud', 'playlist']);
-const addressNames = ['src', 'url', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flv'];
+const addressNames = ['src', 'url', 'link', 'href', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav', 'flv'];
 
 const token = /\[(\/?)([a-z][\w-]*)((?:[\s=][^[\]<>]*)?)\]/gi;
+const ampersand = /&(?:amp|#0?38);/g;
 const attribute = /\s([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 export interface ReadShortcodes {
@@ -16,16 +17,32 @@ export interface ReadShortcodes {
   notes: string[];
 }
 
-/** Replaces known WordPress shortcodes by their HTML. `pictureOf` returns a picture's URL by its number. */
-export function withoutShortcodes(html: string, pictureOf: (id: string) => string | undefined): ReadShortcodes {
+interface Picture {
+  address: string;
+  alt: string;
+}
+
+export interface Pictures {
+  of: (id: string) => Picture | undefined;
+  /** Pictures that were uploaded for this post. */
+  attached: readonly Picture[];
+}
+
+const asLink = 'An embedded video, audio or page becomes a link';
+
+/** Replaces known WordPress shortcodes by their HTML. Code is left as it is. */
+export function withoutShortcodes(html: string, pictures: Pictures): ReadShortcodes {
   const notes: string[] = [];
-  const closed = new Set(Array.from(html.matchAll(token), ([, end, name = '']) => (end ? name.toLowerCase() : '')));
+  const tokens = outsideCode(html, html.matchAll(token));
+  const closed = new Set(tokens.map(([, end, name = '']) => (end ? name.toLowerCase() : '')));
   let shown = '';
   let done = 0;
-  for (const { 0: whole, 1: end, 2: written = '', 3: said = '', index } of html.matchAll(token)) {
+  for (const { 0: whole, 1: end, 2: written = '', 3: said = '', index } of tokens) {
     if (index < done) continue;
     const name = written.toLowerCase();
-    const isOne = closed.has(name) || alone.has(name) || /\w\s*=/.test(said) || /[_-]/.test(name);
+    const isCode = /[\w$]$/.test(html.slice(Math.max(0, index - 1), index)) && !/\s\w+\s*=/.test(said);
+    const isNamed = /\w\s*=/.test(said) || /^\s+https?:\S+$/.test(said) || /[_-]/.test(name);
+    const isOne = closed.has(name) || alone.has(name) || (isNamed && !isCode);
     const behind = index + whole.length;
     // A following parenthesis means a Markdown link, and doubled brackets are escaped.
     if (!isOne || html.charAt(behind) === '(' || html.startsWith('](', behind)) continue;
@@ -37,29 +54,53 @@ export function withoutShortcodes(html: string, pictureOf: (id: string) => strin
     }
     shown += html.slice(done, index);
     done = behind;
+    const last = closed.has(name) && !end ? html.toLowerCase().indexOf(`[/${name}]`, done) : -1;
+    const within = html.slice(done, Math.max(done, last));
     if (captions.has(name)) shown += end ? '</figure>' : `<figure>${captionIn(said)}`;
     else if (end) continue;
     else if (codes.has(name) && closed.has(name)) {
-      const last = html.toLowerCase().indexOf(`[/${name}]`, done);
-      shown += codeOf(html.slice(done, last === -1 ? html.length : last), said);
+      shown += codeOf(last === -1 ? html.slice(done) : within, said);
       done = last === -1 ? html.length : last + name.length + 3;
     } else if (name === 'gallery') {
-      const pictures = (attributesOf(said).get('ids') ?? '').split(',').map((id) => pictureOf(id.trim()));
-      shown += pictures.map((address) => (address ? `<p><img src="${escapeHtml(address)}" alt=""></p>` : '')).join('');
-      if (pictures.some((address) => !address)) notes.push('A picture of a gallery is not imported');
-    } else if (embeds.has(name)) {
-      const address = addressIn(said);
-      const numbers = (attributesOf(said).get('ids') ?? '').split(',').map((id) => pictureOf(id.trim()));
-      const addresses = address ? [address] : numbers.filter((one) => one !== undefined && one !== '');
-      for (const one of addresses) shown += `<p><a href="${escapeHtml(one ?? '')}">${escapeHtml(one ?? '')}</a></p>`;
-      const last = closed.has(name) ? html.toLowerCase().indexOf(`[/${name}]`, done) : -1;
-      const isLink = addresses.length > 0 || /https?:\/\//.test(html.slice(done, Math.max(done, last)));
-      notes.push(
-        isLink ? 'An embedded video, audio or page becomes a link' : `The shortcode [${name}] is not imported`,
-      );
-    } else notes.push(`The shortcode [${name}] is not imported`);
+      const ids = attributesOf(said).get('ids');
+      const found: readonly (Picture | undefined)[] =
+        ids === undefined ? pictures.attached : ids.split(',').map((id) => pictures.of(id.trim()));
+      shown += found.map((picture) => (picture ? pictureOf(picture) : '')).join('');
+      if (found.length === 0 || found.includes(undefined)) notes.push('A picture of a gallery is not imported');
+    } else if (!embeds.has(name) && targetOf(said) && within.trim() !== '' && !/[<[\n]/.test(within)) {
+      shown += linkTo(targetOf(said) ?? '', within);
+      done = last + name.length + 3;
+    } else {
+      const numbers = (attributesOf(said).get('ids') ?? '').split(',').map((id) => pictures.of(id.trim())?.address);
+      const addresses =
+        closed.has(name) && !embeds.has(name) ? [] : [addressIn(said), ...numbers].filter((one) => one !== undefined);
+      shown += addresses.map((address) => `<p>${linkTo(address, escapeHtml(address))}</p>`).join('');
+      const isLink = addresses.length > 0 || (embeds.has(name) && /https?:\/\//.test(within));
+      notes.push(isLink ? asLink : `The shortcode [${name}] is not imported`);
+    }
   }
   return { html: shown + html.slice(done), notes };
+}
+
+const linkTo = (address: string, html: string) => `<a href="${escapeHtml(address)}">${html}</a>`;
+const pictureOf = ({ address, alt }: Picture) => `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></p>`;
+
+/** The matches in `html` that are not in elements of code. */
+function outsideCode(html: string, matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
+  const stretches: { from: number; to: number }[] = [];
+  let open: { name: string; from: number } | undefined;
+  for (const { 1: end, 2: name = '', index } of html.matchAll(/<(\/?)(pre|code)(?=[\s>])/gi)) {
+    if (!open && !end) open = { name, from: index };
+    else if (open && end && open.name.toLowerCase() === name.toLowerCase()) {
+      stretches.push({ from: open.from, to: index });
+      open = undefined;
+    }
+  }
+  let at = 0;
+  return [...matches].filter(({ index }) => {
+    while ((stretches[at]?.to ?? Infinity) < index) at += 1;
+    return index < (stretches[at]?.from ?? Infinity);
+  });
 }
 
 function attributesOf(said: string): Map<string, string> {
@@ -76,11 +117,20 @@ function captionIn(said: string): string {
   return caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '';
 }
 
+/** Where a button leads. */
+const targetOf = (said: string) => {
+  const attributes = attributesOf(said);
+  return ['url', 'link', 'href']
+    .map((name) => attributes.get(name))
+    .find(Boolean)
+    ?.replace(ampersand, '&');
+};
+
 function addressIn(said: string): string | undefined {
   const attributes = attributesOf(said);
   const named = addressNames.map((name) => attributes.get(name)).find(Boolean);
   // Without attributes after a space, such as a size.
-  return (named ?? /(?:^|[\s="'])(https?:\/\/[^\s"']+)/.exec(said)?.[1])?.replace(/&(?:amp|#0?38);/g, '&');
+  return (named ?? /(?:^|[\s="'])(https?:\/\/[^\s"']+)/.exec(said)?.[1])?.replace(ampersand, '&');
 }
 
 /** Some editors escape its characters, some do not. */

@@ -112,6 +112,14 @@ test('text in CDATA is HTML with entities decoded once', () => {
   expect([title, category]).toEqual(['R&D – it', 'Q&A']);
 });
 
+test.each(['[gallery]', '[gallery ids="9"]'])('%s shows pictures of the export with their alt text', (shortcode) => {
+  const alt = '<wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>A &amp; B</wp:meta_value>';
+  const picture = `<item><wp:post_id>9</wp:post_id><wp:post_parent>1</wp:post_parent><wp:post_type>attachment</wp:post_type>
+    <wp:attachment_url>https://x.example/a.jpg</wp:attachment_url><wp:postmeta>${alt}</wp:postmeta></item>`;
+  const { posts } = read(wxr(wordPressPost(1).replace('<p>Words</p>', shortcode) + picture));
+  expect(posts[0]?.fields.content).toContain('![A & B](https://x.example/a.jpg)');
+});
+
 const accents = wxr(wordPressPost(1).replace('Post 1', 'Café 1'));
 test.each([
   ['ISO-8859-1', Buffer.from(accents.replace('UTF-8', 'ISO-8859-1'), 'latin1'), undefined],

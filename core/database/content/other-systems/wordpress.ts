@@ -54,11 +54,9 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
   if (!isWhole) throw new ArchiveError([`${file}: it is truncated. Export it again`]);
   if (!(Number(version) <= newestKnown))
     throw new ArchiveError([`${file}: it is WXR ${version}. The newest supported version is ${newestKnown}`]);
-  const pictures = new Map(
-    items
-      .filter((item) => textOf(item, 'wp:post_type') === 'attachment')
-      .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
-  );
+  const attachments = items.filter((item) => textOf(item, 'wp:post_type') === 'attachment');
+  const pictures = new Map(attachments.map((item) => [textOf(item, 'wp:post_id'), pictureOf(item)]));
+  const attachedTo = Map.groupBy(attachments.filter(isPicture), (item) => textOf(item, 'wp:post_parent'));
   const base = withoutEnd(URL.parse(channel.get('wp:base_blog_url') ?? '')?.pathname ?? '', /\//);
   const exportedAt = momentIn(channel.get('pubDate'));
   const posts: ExportedPost[] = [];
@@ -76,7 +74,10 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
   function read(item: Item): ExportedPost {
     const login = textOf(item, 'dc:creator');
     const written = item.texts.get('content:encoded') ?? '';
-    const { html, notes } = withoutShortcodes(written, (id) => pictures.get(id));
+    const { html, notes } = withoutShortcodes(written, {
+      of: (id) => pictures.get(id),
+      attached: (attachedTo.get(textOf(item, 'wp:post_id')) ?? []).map(pictureOf),
+    });
     const published = textOf(item, 'wp:status') === 'publish';
     const shownAt = momentIn(textOf(item, 'wp:post_date_gmt')) ?? momentIn(textOf(item, 'pubDate'));
     const whyDraft = whyNotPublic(item, written);
@@ -94,7 +95,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
         item.meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
         item.meta.get('rank_math_robots')?.includes('noindex') === true,
       ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1', published },
-      image: pictures.get(item.meta.get('_thumbnail_id') ?? '') ?? '',
+      image: pictures.get(item.meta.get('_thumbnail_id') ?? '')?.address ?? '',
       // WordPress has no UTC time for drafts.
       date: shownAt ?? momentIn(textOf(item, 'wp:post_date')),
       hasOwnDate: shownAt !== undefined || momentIn(textOf(item, 'wp:post_date')) !== undefined,
@@ -141,6 +142,13 @@ function whyNotPublic(item: Item, html: string): string {
 function textOf({ texts }: Item, name: string): string {
   return texts.get(name)?.trim() ?? '';
 }
+
+function pictureOf(item: Item) {
+  const alt = item.meta.get('_wp_attachment_image_alt') ?? '';
+  return { address: textOf(item, 'wp:attachment_url'), alt: textOfHtml(alt) };
+}
+
+const isPicture = (item: Item) => /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(textOf(item, 'wp:attachment_url'));
 
 function parse(xml: string) {
   const items: Item[] = [];
