@@ -41,7 +41,17 @@ test.each([
   ],
   ['<p>Mine.</p><div class="moz-cite-prefix">Prism kirjoitti:</div>', 'Mine.\n\n> Prism kirjoitti:'],
 ])('recognises a marked quotation in any language: %s', (html, text) => {
-  const read = readHtml(html, 1_000, { marksQuotations: true }).text;
+  const read = readHtml(html, 1_000, { asMail: true }).text;
   expect(read.replace(/\n(?:>?\n)+/g, '\n\n').replace(/\n>?$/, '')).toBe(text.replace(/\n(?:>?\n)+/g, '\n\n'));
   expect(readHtml(html, 1_000).text).not.toContain('>');
+});
+
+test.each([
+  ['<pre>one\n  two</pre>three\nfour', 'one\ntwo\nthree four'],
+  ['<div style="white-space: pre-wrap">one\ntwo</div>', 'one\ntwo'],
+  ['See <a href="https://a.example/brief">our <b>brief</b></a>.', 'See our brief (https://a.example/brief).'],
+  ['<a href="https://www.a.example/">a.example</a> <a href="mailto:a@a.example">Ada</a>', 'a.example Ada'],
+  ['<a href="https://a.example/"><img src="x"></a>', ''],
+])('loses no line and no link of a mail: %s', (html, text) => {
+  expect(readHtml(html, 1_000, { asMail: true }).text).toBe(text);
 });

@@ -11,8 +11,8 @@ const deepest = 500;
 
 interface ReadOptions {
   left?: ReadonlySet<string>;
-  /** Puts '>' before each quoted line, as in plain-text mails. */
-  marksQuotations?: boolean;
+  /** Writes as mail programs do: '>' before each quoted line, and targets of links after their words. */
+  asMail?: boolean;
 }
 
 /** Marks of a quotation until its lines are known. */
@@ -26,11 +26,7 @@ export interface ReadHtml {
 }
 
 /** HTML as plain text of at most `most` characters, without hidden parts. Runs and fetches nothing. */
-export function readHtml(
-  html: string,
-  most: number,
-  { left = new Set(), marksQuotations = false }: ReadOptions = {},
-): ReadHtml {
+export function readHtml(html: string, most: number, { left = new Set(), asMail = false }: ReadOptions = {}): ReadHtml {
   let title = '';
   let isTitle = false;
   let text = '';
@@ -39,6 +35,9 @@ export function readHtml(
   let silentAt: number | undefined;
   /** Depths of the open quotations. */
   const quotedAt: number[] = [];
+  /** Depth of the element whose line breaks are shown. */
+  let brokenAt: number | undefined;
+  let link: { target: string; from: number } | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
@@ -47,14 +46,19 @@ export function readHtml(
       isTitle = name === 'title' && title === '';
       if (silent.has(name) || left.has(name) || name === 'title' || isHidden(attributes)) silentAt ??= depth;
       if (lines.has(name)) text += '\n';
+      if (name === 'pre' || /white-space\s*:\s*(?:pre|break-spaces)/i.test(attributes['style'] ?? ''))
+        brokenAt ??= depth;
+      if (name === 'a') link = { target: attributes['href'] ?? '', from: text.length };
       const isQuoted = name === 'blockquote' ? !isIndented(attributes) : isMarked(attributes);
-      if (!marksQuotations || !isQuoted) return;
+      if (!asMail || !isQuoted) return;
       // Outlook marks the beginning of the quoted mail, but not its end.
       quotedAt.push(isOutlooks(attributes) ? 0 : depth);
       text += quotation.begin;
     },
     onclosetag(name) {
       if (silentAt === depth) silentAt = undefined;
+      if (brokenAt === depth) brokenAt = undefined;
+      if (name === 'a' && link && asMail) text += targetBehind(text.slice(link.from), link.target);
       if (quotedAt.at(-1) === depth) {
         quotedAt.pop();
         text += `\n${quotation.end}`;
@@ -66,12 +70,21 @@ export function readHtml(
     ontext(part) {
       if (isTitle) title += part;
       if (silentAt !== undefined) return;
-      text += part.replace(/[\s\u0002\u0003]+/g, ' ');
+      text += part.replace(brokenAt === undefined ? /[\s\u0002\u0003]+/g : /[^\S\n]+|[\u0002\u0003]/g, ' ');
       if (text.length > 4 * most) parser.pause();
     },
   });
   parser.end(html);
   return { title: title.replace(/\s+/g, ' ').trim(), text: tidy(text).slice(0, most) };
+}
+
+const longestTarget = 300;
+
+/** The target of a link, unless its words show it. */
+function targetBehind(words: string, target: string): string {
+  if (words.trim() === '' || target.length > longestTarget || !/^https?:/i.test(target)) return '';
+  const host = URL.parse(target)?.hostname.replace(/^www\./, '');
+  return !host || words.includes(host) ? '' : ` (${target.replace(/[\s\u0002\u0003]/g, '')})`;
 }
 
 function isHidden({ hidden, style, 'aria-hidden': ariaHidden }: Readonly<Record<string, string>>): boolean {

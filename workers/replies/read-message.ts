@@ -78,7 +78,7 @@ function textIn({ text, html, attachments }: Email, { source, isFlowed, delSp }:
   const plain = text?.replaceAll('\r\n', '\n').trim();
   if (plain && !isBlank(plain)) return isFlowed ? unflow(plain, delSp) : plain;
   if (html === undefined && attachments.length === 0) return wholeBody(source);
-  return readHtml(html ?? '', mailLimits.text, { marksQuotations: true }).text;
+  return readHtml(html ?? '', mailLimits.text, { asMail: true }).text;
 }
 
 const keyOf = (address: string | undefined) => (address ? addressKey(address) : undefined);
