@@ -90,12 +90,12 @@ interface HeadProps<Row> {
 
 const th = 'border-b border-ink py-2 pr-5 text-left text-[0.8125rem] font-medium text-ink-3';
 
-/** On a small screen, only the sort buttons are shown. */
+/** On a small screen, only the sort buttons are shown, after their name. */
 export function Head<Row>({ columns, rows, chosen, hasActions, ...sorting }: HeadProps<Row>) {
   const isAll = chosen !== undefined && rows.length > 0 && rows.every(chosen.has);
   return (
     <thead className="max-md:block">
-      <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:border-b max-md:border-ink max-md:[&>th]:border-0 max-md:[&>:not([aria-sort])]:hidden">
+      <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-5 max-md:text-[0.8125rem] max-md:text-ink-3 max-md:has-[[aria-sort]]:before:content-['Sort_by'] max-md:border-b max-md:border-ink max-md:[&>th]:border-0 max-md:[&>th]:pr-0 max-md:[&>:not([aria-sort])]:hidden">
         {chosen && (
           <td className={th}>
             <CheckboxField

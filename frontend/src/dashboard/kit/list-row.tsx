@@ -75,7 +75,7 @@ export function BodyRow({ face, choiceOf, body, ...acting }: BodyRowProps) {
 
 function Commands({ face: { actions = [], tools }, menu, ...acting }: Acting & { face: RowFace; menu: ReactNode }) {
   return (
-    <div className="flex items-center justify-end gap-1 whitespace-nowrap [&>div]:flex-nowrap">
+    <div className="flex items-center justify-end md:gap-1 whitespace-nowrap [&>div]:flex-nowrap">
       <Buttons actions={listed(actions).filter(({ look }) => look !== undefined)} {...acting} />
       {tools}
       {menu}
@@ -94,19 +94,28 @@ interface TableRowProps<Row> extends Acting {
 
 const td = 'py-2 pr-5 align-middle text-sm max-md:p-0';
 
+/** Whether it fits on a phone next to the title. */
+function isShort({ actions = [], tools }: RowFace): boolean {
+  const commands = listed(actions);
+  const buttons = commands.filter(({ look }) => look !== undefined).length;
+  return buttons + Number(Boolean(tools)) + Number(commands.length > 0) === 1;
+}
+
 export function TableRow<Row>({ row, columns, face, choiceOf, hasBoxes, hasActions, ...acting }: TableRowProps<Row>) {
   const { name, menu, ...ways } = useRowMenu(face, acting);
   const [, ...others] = columns;
+  const isNextToTitle = isShort(face);
+  const room = isNextToTitle ? 'max-md:flex-1' : hasBoxes ? 'max-md:flex-[1_1_calc(100%-3.5rem)]' : 'max-md:basis-full';
   return (
     <tr
       {...face.line}
       {...ways}
-      className={`border-b border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1.5 max-md:py-3 ${face.line?.className ?? ''}`}
+      className={`border-b border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1.5 max-md:py-3 max-md:after:order-1 max-md:after:basis-full ${face.line?.className ?? ''}`}
     >
       {hasBoxes && <td className={`${td} w-px max-md:w-auto max-md:self-start`}>{choiceOf(row, name)}</td>}
       <th
         scope="row"
-        className={`${td} text-left font-normal ${others.length > 1 ? 'md:w-2/5' : 'md:w-4/5'} max-md:min-w-0 ${hasBoxes ? 'max-md:flex-[1_1_calc(100%-3.5rem)]' : 'max-md:basis-full'}`}
+        className={`${td} text-left font-normal ${others.length > 1 ? 'md:w-2/5' : 'md:w-4/5'} max-md:min-w-0 ${room}`}
       >
         <Face face={face} />
       </th>
@@ -114,7 +123,9 @@ export function TableRow<Row>({ row, columns, face, choiceOf, hasBoxes, hasActio
         <Cell key={column.label} column={column} row={row} onAct={acting.onAct} />
       ))}
       {hasActions && (
-        <td className={`${td} w-px pr-0! max-md:ml-auto max-md:w-auto`}>
+        <td
+          className={`${td} w-px pr-0! max-md:ml-auto max-md:w-auto ${isNextToTitle ? 'max-md:-my-2 max-md:self-start' : 'max-md:order-2'}`}
+        >
           <Commands face={face} menu={menu} {...acting} />
         </td>
       )}
@@ -129,12 +140,14 @@ function Cell<Row>({
 }: Pick<Acting, 'onAct'> & { column: Column<Row>; row: Row }) {
   const content = cell?.(row, onAct) ?? null;
   const isEmpty = content === null || content === false || content === '';
+  // On a phone, a dash or the name of a status only takes the room of the commands.
+  const isDash = content === '–';
   const look = isExtra ? extraLook : '';
   return (
     <td
-      className={`${td} text-ink-2 max-md:flex max-md:items-baseline max-md:has-[[role=switch]]:items-center max-md:has-[[role=switch]]:[&>:first-child]:hidden max-md:gap-1.5 ${isNumber ? 'nums md:text-right' : 'md:min-w-27'} ${isEmpty ? 'max-md:hidden!' : 'max-md:has-[>span:last-child:empty]:hidden!'} ${look}`}
+      className={`${td} text-ink-2 max-md:order-2 max-md:flex max-md:items-baseline max-md:has-[[role=switch]]:items-center max-md:gap-1.5 ${isNumber ? 'nums md:text-right' : 'md:min-w-27'} ${isEmpty || isDash ? 'max-md:hidden!' : 'max-md:has-[>span:last-child:empty]:hidden!'} ${look}`}
     >
-      {!isEmpty && <span className="text-ink-3 md:hidden">{label} </span>}
+      {!isEmpty && label !== 'Status' && <span className="text-ink-3 md:hidden">{label} </span>}
       <span>{content}</span>
     </td>
   );
