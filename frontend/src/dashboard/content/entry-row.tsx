@@ -4,6 +4,7 @@ import type { AnyKind } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { DraftRow } from '@prism/core/contract/drafts';
 import { formatPrice } from '@prism/core/contract/money';
+import { initialsOf } from '../../lib/initials.ts';
 import { useSite } from '../../site.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { type Column, ordersOf } from '../kit/columns.tsx';
@@ -63,7 +64,7 @@ export function useEntryFace(
       lead: (
         <>
           {order && <Grip {...order.drag.handle(order.index)} />}
-          {hasPicture(kind) && <Thumbnail address={pictureOf(kind, entry)} />}
+          {hasPicture(kind) && <Thumbnail address={pictureOf(kind, entry)} initials={initialsFor(kind, entry)} />}
         </>
       ),
       line: { className: dropLine, ...order?.drag.row(order.index) },
@@ -96,6 +97,10 @@ const pictureOf = (kind: AnyKind, { data }: AdminEntry) => {
   const address = isContent(data) ? data[pictureField(kind) ?? ''] : undefined;
   return typeof address === 'string' ? address : '';
 };
+
+/** Pages show initials without a portrait. */
+const initialsFor = (kind: AnyKind, entry: AdminEntry) =>
+  pictureField(kind) === 'portrait' ? initialsOf(nameOfEntry(kind, entry)) : undefined;
 
 export function usePriceColumn({ fields }: AnyKind): Column<AdminEntry>[] {
   const { currency } = useSite().studio;
