@@ -1,7 +1,7 @@
 import { enquiryPage } from '@prism/core/contract/desk-links';
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { enquiryFacts } from '@prism/core/contract/enquiry-facts';
-import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
+import { formatPrice } from '@prism/core/contract/money';
 import { useNow } from '../../lib/clock.ts';
 import { byTime, type Column } from '../kit/columns.tsx';
 import type { RowFace } from '../kit/list-row.tsx';
@@ -95,5 +95,5 @@ function Owner({ name }: { name: string | undefined }) {
 /** The amount of the latest quote, or the budget that the client chose. */
 function worthOf({ quotes: [quote], ...enquiry }: EnquiryRow) {
   if (!quote) return enquiryFacts.budget.value(enquiry);
-  return formatPrice(quote.total, quote.currency, currencyDecimals(quote.currency));
+  return formatPrice(quote.total, quote.currency);
 }

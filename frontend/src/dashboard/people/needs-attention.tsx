@@ -103,7 +103,7 @@ function Row({ waiting, onAct }: { waiting: Waiting; onAct: () => void }) {
 function Why({ waiting: { kind, by, since, promise, quote, budget, owner, words } }: { waiting: Waiting }) {
   const { timeInSentence, momentInSentence } = useTimes();
   const now = useNow(60_000);
-  const value = quote && by !== 'acceptance' ? priceOf(quote) : budget;
+  const value = quote && by !== 'acceptance' ? formatPrice(quote.total, quote.currency) : budget;
   const facts = [
     by && by !== 'enquiry' && kind !== 'proposal' && `${turnWords[by]} ${momentInSentence(since, now)}`,
     promise && kind !== 'next-step' && `Reply due ${timeInSentence(promise.dueAt, now)}`,
