@@ -43,8 +43,8 @@ const minutesAhead = async () =>
   (await pending()).map(({ dueAt }) => Math.round((dueAt.getTime() - Date.now()) / minuteMs));
 
 test.each([
-  [70, 'Answer due in 49 min: Ada Lovelace, Analytical Engines', 'answer-half'],
-  [100, 'Answer due in 19 min: Ada Lovelace, Analytical Engines', 'answer-soon'],
+  [70, 'Reply due in 49 min: Ada Lovelace, Analytical Engines', 'answer-half'],
+  [100, 'Reply due in 19 min: Ada Lovelace, Analytical Engines', 'answer-soon'],
   [138, 'Late: Ada Lovelace, Analytical Engines', 'answer-late'],
 ])('after %d minutes the studio is reminded once, of open answers only', async (minutes, subject, kind) => {
   const { deps, server } = await startMail(db.orm);
@@ -143,7 +143,7 @@ test('reminders lost by the queue or the outbox are enqueued again', async () =>
   expect(await findPendingJobs(em(), ['answer-due'])).toEqual([{ order: { name: 'answer-due', data: { contactId } } }]);
   await remindOfEnquiry(deps, { contactId });
   expect(await minutesAhead()).toEqual([20, 50]);
-  expect(server.mails().map(({ subject }) => subject.split(':')[0])).toEqual(['Late', 'Answer due in 49 min']);
+  expect(server.mails().map(({ subject }) => subject.split(':')[0])).toEqual(['Late', 'Reply due in 49 min']);
 });
 
 test('an enquiry without a response target schedules nothing', async () => {

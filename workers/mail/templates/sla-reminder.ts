@@ -30,10 +30,10 @@ interface Words {
 
 const answer = {
   thing: 'The reply',
-  subject: { open: 'Answer', late: 'Late' },
+  subject: { open: 'Reply', late: 'Late' },
   why: 'is waiting for a reply.',
   end: 'Once it is marked as answered',
-  late: 'Answer now, and mark it in the dashboard.',
+  late: 'Reply now, and mark it in the dashboard.',
 } as const;
 
 const words: Readonly<Record<Reminder['what'], Words>> = {

@@ -34,7 +34,7 @@ export function Calendar({ owner }: { owner: string | undefined }) {
 
 const tones = { late: 'text-danger font-semibold', soon: 'text-warn font-semibold', open: 'text-ink-2' } as const;
 
-const promises = { answer: 'Answer', proposal: 'Proposal' } as const;
+const promises = { answer: 'Reply', proposal: 'Proposal' } as const;
 
 function EntryLink({ entry: { id, kind, name, company, at, text, owner } }: { entry: CalendarEntry }) {
   const { clockOf } = useTimes();
