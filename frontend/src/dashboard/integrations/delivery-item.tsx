@@ -76,7 +76,7 @@ export function DeliveryItem({ webhook, delivery }: { webhook: WebhookRow; deliv
 function DeliveryState({ delivery: { state, tries } }: { delivery: DeliveryRow }) {
   if (state === 'delivered') return <StateMark look="ok" word="Delivered" />;
   if (state === 'failed') return <StateMark look="danger" word="Failed" />;
-  return tries.length === 0 ? <StateMark look="none" word="Waiting" /> : <StateMark look="warn" word="Retrying" />;
+  return tries.length === 0 ? <StateMark look="none" word="Queued" /> : <StateMark look="warn" word="Retrying" />;
 }
 
 /** '204 after 38 ms' */

@@ -34,10 +34,10 @@ export function QueuesTable({ reports }: { reports: readonly QueueView[] }) {
 const columns: readonly Column<QueueView>[] = [
   { label: 'Queue' },
   {
-    label: 'State',
+    label: 'Status',
     cell: (report) => (report.paused ? <PauseNote paused={report.paused} /> : <State report={report} />),
   },
-  { label: 'Waiting', isNumber: true, cell: ({ counts }) => counts.waiting + counts.delayed },
+  { label: 'Queued', isNumber: true, cell: ({ counts }) => counts.waiting + counts.delayed },
   { label: 'Working', isNumber: true, cell: ({ counts }) => counts.active },
   {
     label: 'Failed',
@@ -54,11 +54,11 @@ function State({ report: { counts, workers } }: { report: QueueView }) {
   if (workers === 0 && counts.waiting + counts.delayed > 0) return <StateMark look="danger" word="No worker" />;
   if (counts.active > 0) return <StateMark look="live" word="Working" />;
   if (counts.delayed > 0) return <StateMark look="warn" word="Retrying" />;
-  return <StateMark look="none" word={counts.waiting > 0 ? 'Waiting' : 'Idle'} />;
+  return <StateMark look="none" word={counts.waiting > 0 ? 'Queued' : 'Idle'} />;
 }
 
 function emptyIn({ drainSeconds, paused }: QueueView): string {
-  if (drainSeconds === 0) return 'now';
+  if (drainSeconds === 0) return '–';
   if (drainSeconds === null) return paused ? '–' : 'Unknown';
   return durationOf(drainSeconds * 1_000);
 }
@@ -69,7 +69,7 @@ function Advised({ report: { queue, workers, advisedWorkers } }: { report: Queue
   return (
     <>
       {workers}, <b className="font-semibold">{advisedWorkers} advised</b>
-      <span className="sr-only"> to begin what waits within {durationOf(patienceSeconds[queue] * 1_000)}</span>
+      <span className="sr-only"> to start queued jobs within {durationOf(patienceSeconds[queue] * 1_000)}</span>
     </>
   );
 }

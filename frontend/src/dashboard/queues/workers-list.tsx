@@ -37,7 +37,7 @@ function Worker({ worker: { name, startedAt, work } }: { worker: WorkerRow }) {
     <li className="grid gap-1 border-b border-line py-3">
       <div className="flex items-baseline justify-between gap-4">
         <b className="font-semibold text-ink wrap-anywhere">{name}</b>
-        {jobs.length > 0 ? <StateMark look="live" word="Working" /> : <StateMark look="none" word="Waiting" />}
+        {jobs.length > 0 ? <StateMark look="live" word="Working" /> : <StateMark look="none" word="Idle" />}
       </div>
       <p className="nums text-xs text-ink-3">
         {work.map(atOnceOf).join(' · ')} · up {ageOf(startedAt)}

@@ -89,7 +89,7 @@ export function RunsSearch({ tags, text, onTags, onRemove, onSearch }: RunsSearc
       )}
       <p role="status" className="text-xs text-ink-3">
         {problem ??
-          'Search by post, email, worker or error. Or filter by state:, queue:, provider:, since: and name:, such as state:failed,waiting'}
+          'Search by article, email, worker or error, or filter: state:failed,waiting queue: provider: since: name:'}
       </p>
     </form>
   );
