@@ -55,9 +55,9 @@ test('the end of a model is announced sixty days ahead, with its successor', () 
   expect(['2026-11-14', '2026-11-15', '2027-01-20'].map((today) => endsSoon(ends, today))).toEqual([false, true, true]);
   const sentenceOn = (today: string) => endSentence('gpt-4o', 'OpenAI', ends, today);
   expect(sentenceOn('2026-11-28')).toBe(
-    'OpenAI ends gpt-4o on 14 January 2027, in 47 days. It names gpt-6-luna instead.',
+    'OpenAI retires gpt-4o on 14 January 2027, in 47 days. Its successor is gpt-6-luna.',
   );
   expect(sentenceOn('2027-01-13')).toContain('in 1 day.');
-  expect(sentenceOn('2027-01-14')).toBe('OpenAI ends gpt-4o today. It names gpt-6-luna instead.');
-  expect(sentenceOn('2027-01-15')).toBe('OpenAI ended gpt-4o on 14 January 2027. It names gpt-6-luna instead.');
+  expect(sentenceOn('2027-01-14')).toBe('OpenAI retires gpt-4o today. Its successor is gpt-6-luna.');
+  expect(sentenceOn('2027-01-15')).toBe('OpenAI retired gpt-4o on 14 January 2027. Its successor is gpt-6-luna.');
 });

@@ -184,10 +184,10 @@ export function endsSoon({ on }: ModelEnd, today: string): boolean {
 export function endSentence(model: string, vendor: string, { on, successor }: ModelEnd, today: string): string {
   const left = daysBetween(today, on);
   const day = longDay(on);
-  const instead = `It names ${successor} instead.`;
+  const instead = `Its successor is ${successor}.`;
   if (left <= 0)
-    return `${vendor} ${left === 0 ? 'ends' : 'ended'} ${model} ${left === 0 ? 'today' : `on ${day}`}. ${instead}`;
-  return `${vendor} ends ${model} on ${day}, in ${left} ${left === 1 ? 'day' : 'days'}. ${instead}`;
+    return `${vendor} ${left === 0 ? 'retires' : 'retired'} ${model} ${left === 0 ? 'today' : `on ${day}`}. ${instead}`;
+  return `${vendor} retires ${model} on ${day}, in ${left} ${left === 1 ? 'day' : 'days'}. ${instead}`;
 }
 
 export function longDay(day: string): string {

@@ -132,7 +132,7 @@ function useModelFace(providers: readonly Provider[]) {
           </p>
           {isLookedUp && (
             <p className="text-ink-3 wrap-anywhere">
-              From {known.source}, {longDay(known.lookedUp)}. What you enter counts instead.
+              From {known.source}, {longDay(known.lookedUp)}. Edit the model to use your own values.
             </p>
           )}
           {known?.ends && (

@@ -23,7 +23,7 @@ test("a model that ends within sixty days is shown with its vendor's replacement
   ];
   openPart(<EndingModels providers={providers} />);
   const notice = within(await screen.findByRole('region', { name: 'Models ending soon' }));
-  expect(notice.getByText(/^OpenAI ends gpt-soon on .*, in 59 days\. It names gpt-6-luna instead\.$/)).toBeTruthy();
+  expect(notice.getByText(/^OpenAI retires gpt-soon on .*, in 59 days\. Its successor is gpt-6-luna\.$/)).toBeTruthy();
   expect(notice.queryByText(/gpt-(?:later|on|keyless|sample)/)).toBeNull();
   await waitFor(() => expect(notice.getByRole('link', { name: 'AI models' })).toBeTruthy());
 });
@@ -47,10 +47,12 @@ test('AI models show their end date, and the source of prices that were not ente
   const [, theirs, ours] = await models.findAllByRole('row');
   expect(theirs?.textContent).toContain('$2.50 input ($1.25 cached), $10.00 output');
   expect(theirs?.textContent).toContain('128,000');
-  expect(theirs?.textContent).toContain('From prices.example, 28 November 2026. What you enter counts instead.');
-  expect(theirs?.textContent).toMatch(/OpenAI ends gpt-4o on .*, in 10 days\./);
+  expect(theirs?.textContent).toContain(
+    'From prices.example, 28 November 2026. Edit the model to use your own values.',
+  );
+  expect(theirs?.textContent).toMatch(/OpenAI retires gpt-4o on .*, in 10 days\./);
   expect(ours?.textContent).toContain('Unknown');
-  expect(ours?.textContent).not.toContain('What you enter counts instead.');
+  expect(ours?.textContent).not.toContain('Edit the model to use your own values.');
   await chooseCommand(user, 'gpt-4o', 'Change');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Leave blank for $2.50, from our model list')).toBeTruthy();
