@@ -141,7 +141,7 @@ const topics = {
           help: 'Business hours',
         }),
         proposalHours: optionalNumber('Proposal within', { min: 1, max: 240, unit: 'hours' }),
-        applicationDays: optionalNumber('Reply to applicants within', { min: 1, max: 60, unit: 'business days' }),
+        applicationDays: optionalNumber('Applicants within', { min: 1, max: 60, unit: 'business days' }),
       },
       { help: 'Blank times are not mentioned in emails or on pages.', also: ['SLA', 'response target', 'promises'] },
     ),

@@ -56,7 +56,7 @@ function Last({ backups: { last, error, rehearsedAt, rehearsalError } }: { backu
   return (
     <SettingsPart title="Last backup">
       {error && <p className="text-sm text-danger wrap-anywhere">The last try failed: {error}.</p>}
-      {!last && <p className="text-sm">No backup was made yet.</p>}
+      {!last && <p className="text-sm">No backups yet.</p>}
       {last && (
         <dl className="-mt-5">
           <Fact term="Made">{at(last.at)}</Fact>
@@ -103,8 +103,7 @@ function Next({ backups: { runner } }: { backups: BackupState }) {
       {runner?.nextAt && <p className="text-sm text-ink">{at(runner.nextAt)}, then every night.</p>}
       {runner && !runner.nextAt && (
         <p className="text-sm">
-          None is scheduled here. Back up now makes one. Every night, the server can run <code>make backup keep=1</code>
-          .
+          No backup is scheduled. To back up every night, schedule <code>make backup keep=1</code> on the server.
         </p>
       )}
       {!runner && (

@@ -14,14 +14,14 @@ export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
   return (
     <div className="grid items-center gap-x-6 gap-y-4 rounded-3 border border-line bg-surface px-5 py-4 lg:grid-cols-[7fr_5fr]">
       <div className="grid gap-3">
-        <p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <b className="text-[1.25rem] tracking-[-0.02em] text-ink">
             {open === 0 ? 'No claims need evidence' : `${numberText(open)} ${open === 1 ? 'needs' : 'need'} evidence`}
-          </b>{' '}
+          </b>
           <span className="nums text-sm text-ink-3">
-            {`${numberText(cleared)} of ${numberText(all)} are proven${
-              count('stated') > 0 ? ', stated by the studio' : ''
-            }${samples > 0 ? ' or marked as a sample' : ''}`}
+            {`${numberText(cleared)} of ${numberText(all)} verified${count('stated') > 0 ? ', stated' : ''}${
+              samples > 0 ? ' or sample' : ''
+            }`}
           </span>
         </p>
         {all > 0 && <Bar filled={cleared} of={all} />}
@@ -63,5 +63,5 @@ function sentences(expired: number, unproven: number, expiring: number): string 
 function inOrder(all: number, samples: number, stated: number): string {
   if (all === 0) return 'No claims yet.';
   if (stated > 0) return 'Every claim is verified, stated by the studio, or a sample.';
-  return samples > 0 ? 'Every claim is verified or demonstration content.' : 'Every claim is verified.';
+  return samples > 0 ? 'Every claim is verified or a sample.' : 'Every claim is verified.';
 }

@@ -35,9 +35,10 @@ export function EntryState({ editing, kind, subjectId, described, fields }: Entr
     name,
     label: 'label' in field ? field.label : '',
   }));
-  const fixed = kind === 'settings' ? (described.effect ?? 'Used everywhere on the site.') : whyAlwaysOn(kind, key);
+  const isSettings = kind === 'settings';
+  const fixed = isSettings ? described.effect : whyAlwaysOn(kind, key);
   const consequence = whileOff(kind, key);
-  const isNavigation = kind === 'settings' && key === 'navigation';
+  const isNavigation = isSettings && key === 'navigation';
   const { demonstration } = useSite();
   const now = useNow(60_000);
   const today = useToday();
@@ -79,7 +80,7 @@ export function EntryState({ editing, kind, subjectId, described, fields }: Entr
             <NavigationNotes values={editing.values} />
           ) : fixed ? (
             <p className={`${panelPart} text-sm`}>{fixed}</p>
-          ) : !base && kind === 'pages' ? (
+          ) : isSettings ? null : !base && kind === 'pages' ? (
             <p className={`${panelPart} text-sm`}>Not public until you publish it.</p>
           ) : (
             <div className={panelPart}>
@@ -93,7 +94,7 @@ export function EntryState({ editing, kind, subjectId, described, fields }: Entr
         <DocumentPanels
           subject={{ kind, id: subjectId }}
           editing={editing}
-          canHide={base?.shown === true && !fixed}
+          canHide={base?.shown === true && !isSettings && !fixed}
           isHidden={base?.shown === false}
           hasPreview={!described.effect}
         />

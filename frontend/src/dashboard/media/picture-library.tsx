@@ -39,7 +39,7 @@ export function PictureLibrary({ searching, narrowing, chosenId, files, onChoose
             <p className="py-4.5">
               {Object.keys(filterOf(search, narrowing)).length > 0
                 ? 'No pictures match.'
-                : 'No pictures yet. Drop or paste images here, or upload.'}
+                : 'No pictures yet. Drop or paste pictures here, or upload them.'}
             </p>
           )}
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] gap-x-3 gap-y-5 lg:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">

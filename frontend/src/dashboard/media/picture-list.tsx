@@ -38,7 +38,7 @@ export function PictureList({ searching: { search, box }, narrowing, isToUpload,
             title="Pictures"
             list={list}
             texts={{
-              empty: 'No pictures yet. Drop or paste images here, or upload.',
+              empty: 'No pictures yet. Drop or paste pictures here, or upload them.',
               example: 'For example, a photo of your team.',
               begin: { label: 'Upload your first picture', run: choose },
             }}
