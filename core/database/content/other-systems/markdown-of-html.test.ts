@@ -187,6 +187,16 @@ test.each([
   expect(contentOf(`<table>${rows}</table>`)).toBe(markdown);
 });
 
+test.each([
+  ['<ul><li>a<ol start="3"><li>b</li></ol></li></ul>', '- a\n\n  3. b'],
+  ['<ol><li>a</li></ol><div><ol><li>b</li></ol></div>', '1. a\n\n<!-- -->\n\n1. b'],
+  ['<dl><dt>A <i>b</i></dt><dd>C <i>d</i></dd></dl>', '<dl>\n\n<dt>A <i>b</i></dt>\n\n<dd>\n\nC *d*\n\n</dd>\n\n</dl>'],
+  ['<details><summary><b>A</b></summary>B</details>', '<details>\n\n<summary><b>A</b></summary>\n\nB\n\n</details>'],
+  ['<abbr title="A &amp; B">c</abbr>', '<abbr title="A &amp; B">c</abbr>'],
+])('%s keeps its structure', (html, content) => {
+  expect(contentOf(html)).toBe(content);
+});
+
 test('scripts, styles, forms and unknown elements are reported, and their text is kept', () => {
   const { posts, remarks } = read(
     ghost([

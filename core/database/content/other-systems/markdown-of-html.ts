@@ -1,4 +1,5 @@
 import TurndownService from 'turndown';
+import { escapeHtml } from '../../../html/escape.ts';
 import { codeIn, fenced, inBrackets, languageOfCode, type Says } from '../../../html/markdown-rules.ts';
 import { readableHtml, taskMarks } from './readable-html.ts';
 
@@ -6,6 +7,7 @@ import { readableHtml, taskMarks } from './readable-html.ts';
 interface Node {
   nodeName: string;
   nodeType: number;
+  innerHTML?: string;
   textContent: string | null;
   firstChild: Node | null;
   parentNode: Node | null;
@@ -114,18 +116,20 @@ emphasis(['i', 'em'], '*', 'em');
 emphasis(['s', 'strike', 'del'], '~~', 'del');
 
 /** Spaces stay outside: a tag alone on a line would begin an HTML block. */
-function tagged(name: string, content: string): string {
+function tagged(name: string, content: string, attributes = ''): string {
   const words = content.trim();
   if (words === '' || /\n\s*\n/.test(content)) return content;
   const at = content.indexOf(words);
-  return `${content.slice(0, at)}<${name}>${words}</${name}>${content.slice(at + words.length)}`;
+  return `${content.slice(0, at)}<${name}${attributes}>${words}</${name}>${content.slice(at + words.length)}`;
 }
 
 const kept = ['abbr', 'cite', 'ins', 'kbd', 'mark', 'q', 'samp', 'small', 'sub', 'sup', 'u', 'var'];
 service.addRule('kept', {
   filter: (node: Node) => kept.includes(node.nodeName.toLowerCase()),
   replacement: (content: string, node: Node) => {
-    return tagged(node.nodeName.toLowerCase(), content);
+    const name = node.nodeName.toLowerCase();
+    const title = name === 'abbr' && node.getAttribute?.('title');
+    return tagged(name, content, title ? ` title="${escapeHtml(title)}"` : '');
   },
 });
 
@@ -195,12 +199,43 @@ service.addRule('item', {
   },
 });
 
+service.addRule('list', {
+  filter: ['ul', 'ol'],
+  replacement: (content: string, node: Node) => {
+    const isFirst = node.nodeName === 'UL' || startOf(node) === 1;
+    // Only a list from 1 can follow words without an empty line, and adjacent lists would become one.
+    const isTight = node.parentNode?.nodeName === 'LI' && isFirst;
+    const isSecond = node.nodeName === 'OL' && before(node)?.nodeName === 'OL';
+    return `${isTight ? '\n' : '\n\n'}${isSecond ? '<!-- -->\n\n' : ''}${content}${isTight && !node.nextSibling ? '' : '\n\n'}`;
+  },
+});
+
+const frames: ReadonlySet<string> = new Set(['DIV', 'SECTION', 'ARTICLE', 'MAIN', 'FIGURE']);
+const isSeen = (node: Node) => textOf(node).trim() !== '' || node.nodeName === 'HR' || all(node, 'IMG').length > 0;
+
+/** The block before. */
+function before(node: Node): Node | undefined {
+  let previous = node.previousSibling;
+  while (previous && !isSeen(previous)) previous = previous.previousSibling;
+  if (!previous) return node.parentNode && frames.has(node.parentNode.nodeName) ? before(node.parentNode) : undefined;
+  while (frames.has(previous.nodeName)) {
+    const last: Node | undefined = Array.from(previous.childNodes).findLast(isSeen);
+    if (!last) break;
+    previous = last;
+  }
+  return previous;
+}
+
+function startOf(list: Node): number {
+  const start = Number.parseInt(list.getAttribute?.('start') ?? '1', 10);
+  return Math.max(0, Number.isNaN(start) ? 1 : start);
+}
+
 function markOf(item: Node): string {
   const list = item.parentNode;
   if (list?.nodeName !== 'OL') return '-';
   const items = Array.from(list.childNodes).filter(({ nodeName }) => nodeName === 'LI');
-  const start = Number.parseInt(list.getAttribute?.('start') ?? '1', 10);
-  return `${Math.max(0, Number.isNaN(start) ? 1 : start) + items.indexOf(item)}.`;
+  return `${startOf(list) + items.indexOf(item)}.`;
 }
 
 service.addRule('task', {
@@ -215,16 +250,18 @@ service.addRule('task', {
   },
 });
 
-service.addRule('term', { filter: ['dt'], replacement: (content: string) => `\n\n${content}\n\n` });
-
-service.addRule('details', {
-  filter: 'details',
-  replacement: (content: string) => `\n\n<details>\n\n${content}\n\n</details>\n\n`,
-});
-service.addRule('summary', {
-  filter: 'summary',
-  replacement: (content: string) => `\n\n<summary>${inOneLine(content)}</summary>\n\n`,
-});
+/** HTML blocks with Markdown in them. */
+for (const name of ['details', 'dl', 'dd'])
+  service.addRule(name, {
+    filter: (node: Node) => node.nodeName === name.toUpperCase(),
+    replacement: (content: string) => `\n\n<${name}>\n\n${content.trim()}\n\n</${name}>\n\n`,
+  });
+/** Lines in which Markdown would stay as it is. */
+for (const name of ['summary', 'dt'])
+  service.addRule(name, {
+    filter: (node: Node) => node.nodeName === name.toUpperCase(),
+    replacement: (_content: string, node: Node) => `\n\n<${name}>${inOneLine(node.innerHTML ?? '')}</${name}>\n\n`,
+  });
 
 /** Rows are converted separately; a cell is one line. */
 service.addRule('cell', {
