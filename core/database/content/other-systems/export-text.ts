@@ -1,6 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-const silent: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe']);
+const silent: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'template',
+  'noscript',
+  'iframe',
+  'annotation',
+]);
 const inline = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd', 'mark', 'q', 's'],
   ...['samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
@@ -9,6 +18,10 @@ const inline = new Set([
 export const isHidden = ({ hidden, style = '' }: Readonly<Record<string, string>>) =>
   hidden !== undefined || style.split(';').some((one) => unseen.test(one.replace(/\s/g, '')));
 
+/** Controls of Ghost's players, and a formula that is there twice. */
+export const isPlayer = ({ class: names = '' }: Readonly<Record<string, string>>) => player.test(names);
+
+const player = /(?:^|\s)(?:kg-(?:video-overlay|video-player-container|audio-player|audio-hide)|katex-html)(?:\s|$)/;
 const unseen = /^(?:display:none|(?:content-)?visibility:(?:hidden|collapse))/i;
 
 /** The visible text of HTML on one line: entities decoded once, without scripts, styles and hidden elements. */
@@ -18,7 +31,7 @@ export function textOfHtml(html: string): string {
   const open: boolean[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
-      open.push((open.at(-1) ?? true) && !silent.has(name) && !isHidden(attributes));
+      open.push((open.at(-1) ?? true) && !silent.has(name) && !isHidden(attributes) && !isPlayer(attributes));
       if (!inline.has(name)) text += ' ';
     },
     onclosetag(name) {

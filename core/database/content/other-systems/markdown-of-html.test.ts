@@ -243,3 +243,32 @@ test('posts with equal titles get different slugs', () => {
   const { posts } = read(ghost([ghostPost, { ...ghostPost, id: '2' }]));
   expect(posts.map(({ key }) => key)).toEqual(['hello', 'hello-2']);
 });
+
+test.each([
+  ['<math><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">x^2</annotation></math>', '`x^2`'],
+  ['<math><msup><mi>x</mi><mn>2</mn></msup><mfrac><mn>1</mn><mn>2</mn></mfrac></math>', 'x<sup>2</sup>(1)/(2)'],
+  [
+    '<a href="/x"><figure><img src="https://x.example/a.png" alt="A"></figure><div>B</div><p>C</p></a>',
+    '[![A](https://x.example/a.png)](/x)\n\n[B](/x)\n\nC',
+  ],
+  [
+    '<video src="https://x.example/v.mp4"></video><div class="kg-video-player-container">0:00</div>',
+    '<https://x.example/v.mp4>',
+  ],
+  ['<img data-lazy-src="https://x.example/a.png" src="data:," alt="A">', '![A](https://x.example/a.png)'],
+  ['<img srcset="https://x.example/a.png 1x" alt="A">', '![A](https://x.example/a.png)'],
+  ['<code>a</code><code>b</code>', '`ab`'],
+])('%s becomes Markdown that shows the same', (html, content) => {
+  expect(contentOf(html)).toBe(content);
+});
+
+test.each([
+  ['<a href="#note">A</a>', 'A link within its page is not imported'],
+  ['<a href="ftp://x.example">A</a>', 'A link of an unsupported kind is not imported'],
+  ['<p style="background:url(a.png)">A</p>', 'A background picture is not imported'],
+  ['<math>A</math>', 'A formula is imported as text'],
+])('the loss of %s is reported', (html, sentence) => {
+  const { posts, remarks } = read(ghost([{ ...ghostPost, html }]));
+  expect(posts[0]?.fields.content).toBe('A');
+  expect(remarks).toContain(`${sentence}: 1, posts/hello.`);
+});

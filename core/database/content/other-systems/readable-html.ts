@@ -3,7 +3,9 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { isBlank } from '../../../contract/clean-text.ts';
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { isDoneTask } from '../../../html/markdown-rules.ts';
-import { isHidden } from './export-text.ts';
+import { isHidden, isPlayer } from './export-text.ts';
+import { formulaOf } from './formulas.ts';
+import { linkedBlocks } from './linked-blocks.ts';
 import { evenTable } from './table-rows.ts';
 import names from './html-names.json' with { type: 'json' };
 
@@ -13,15 +15,7 @@ export const blockNames: ReadonlySet<string> = new Set(names.blocks);
 const inlineNames: ReadonlySet<string> = new Set(names.inline);
 const wrappers: ReadonlySet<string> = new Set(names.wrappers);
 const unseen: ReadonlySet<string> = new Set([
-  'head',
-  'title',
-  'meta',
-  'link',
-  'base',
-  'template',
-  'noscript',
-  'track',
-  'col',
+  ...['head', 'title', 'meta', 'link', 'base', 'template', 'noscript', 'track', 'col', 'colgroup', 'source'],
 ]);
 const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'amp-youtube']);
 const fields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
@@ -46,21 +40,28 @@ function childrenOf(nodes: readonly ChildNode[], note: (what: string) => void, i
     const last = kept.at(-1);
     // Adjacent texts are joined, because their parts would be escaped differently.
     if (isText(node) && last && isText(last)) last.data += node.data;
+    else if (isCode(node) && last && isCode(last)) last.children.push(...node.children);
     else kept.push(node);
   }
   return isVerbatim ? kept : kept.flatMap((node) => (isText(node) ? withLinks(node.data) : node));
 }
+
+/** The marks of adjacent codes would become one. */
+const isCode = (node: ChildNode): node is Element => isTag(node) && node.name === 'code';
 
 function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boolean): ChildNode[] {
   if (isText(node)) return [new Text(node.data)];
   if (!isTag(node)) return [];
   const { name, attribs } = node;
   if (isHidden(attribs)) return leftOut('A hidden part is not imported');
+  if (isPlayer(attribs)) return [];
+  if (/\burl\(/i.test(attribs['style'] ?? '')) note('A background picture is not imported');
   const inside = () => childrenOf(node.children, note, isVerbatim || verbatim.has(name));
   if (unseen.has(name)) return [];
   if (name === 'style') return leftOut('A style sheet is not imported');
-  if (name === 'script') return scriptOf(attribs['src'], note);
+  if (name === 'script') return scriptOf(node, note);
   if (embeds.has(name)) return embedOf(node, note);
+  if (name === 'math') return leftOut('A formula is imported as text', readable(formulaOf(node), note, isVerbatim));
   if (name === 'img') return pictureOf(attribs, note);
   if (name === 'input' && attribs['type'] === 'checkbox') return [markOf('checked' in attribs)];
   const isBox = name === 'li' || attribs['role'] === 'checkbox' || attribs['class']?.includes('checkbox-');
@@ -83,12 +84,7 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
     const [around, inside] = [others, table.children].map((children) => childrenOf(children, note, isVerbatim));
     return [new Element('div', {}, around ?? []), new Element(name, {}, inside ?? [])];
   }
-  if (name === 'a') {
-    const href = (attribs['href'] ?? '').trim();
-    return /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href) && href !== ''
-      ? [new Element('a', { href, ...(attribs['title'] && { title: attribs['title'] }) }, inside())]
-      : inside();
-  }
+  if (name === 'a') return linkOf(attribs, inside(), note);
   if (name === 'tt') return [new Element('code', {}, inside())];
   if (blockNames.has(name) || inlineNames.has(name)) return [new Element(name, attribs, inside())];
   return leftOut(`Only the text of the element <${name.slice(0, 40)}> is imported`, inside());
@@ -105,7 +101,22 @@ const markOf = (isDone: boolean) => new Text(isDone ? taskMarks.done : taskMarks
 const withoutMarks = (nodes: readonly ChildNode[]) =>
   nodes.map((node) => (isText(node) ? new Text(node.data.replace(/[\ue000\ue001]/g, '')) : node));
 
-const inCell = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'ul', 'ol', 'blockquote', 'hr']);
+const inCell = new Set([
+  'table',
+  'dl',
+  'details',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'pre',
+  'ul',
+  'ol',
+  'blockquote',
+  'hr',
+]);
 
 /** A table for layout, or with cells that do not fit one line. */
 function isLayout(table: Element): boolean {
@@ -120,19 +131,42 @@ function cellsOf(part: Element): Element[] {
   });
 }
 
+function linkOf(
+  { href: given = '', title }: Element['attribs'],
+  inside: ChildNode[],
+  note: (what: string) => void,
+): ChildNode[] {
+  const href = given.replace(/[\t\n\r]/g, '').trim();
+  if (href === '' || href === '#') return inside;
+  const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/i.exec(href) ?? [];
+  if (href.startsWith('#') || !/^(?:|https?|mailto|tel)$/i.test(scheme)) {
+    note(`A link ${scheme ? 'of an unsupported kind' : 'within its page'} is not imported`);
+    return inside;
+  }
+  const attribs = { href, ...(title && { title }) };
+  const isBlock = (node: ChildNode) => DomUtils.existsOne(({ name }) => blockNames.has(name), [node]);
+  return inside.some(isBlock) ? linkedBlocks(inside, attribs, isBlock) : [new Element('a', attribs, inside)];
+}
+
 const linkTo = (address: string, words = address) => new Element('a', { href: address }, [new Text(words)]);
 
-function scriptOf(src: string | undefined, note: (what: string) => void): ChildNode[] {
-  const url = URL.parse(src ?? '', 'https://site.invalid');
+function scriptOf(script: Element, note: (what: string) => void): ChildNode[] {
+  const { src = '', type = '' } = script.attribs;
+  if (type.startsWith('math/tex')) return [new Element('code', {}, [new Text(DomUtils.textContent(script))])];
+  const url = URL.parse(src, 'https://site.invalid');
   const isShown = url?.host === 'gist.github.com';
   note(isShown ? embedded : 'A script is not imported');
   return isShown ? [new Element('p', {}, [linkTo(url.href.replace(/\.js$/, ''))])] : [];
 }
 
+/** Where plugins for lazy loading put a URL. */
+const lazySources = (attribs: Element['attribs']) =>
+  Object.entries(attribs).flatMap(([name, value]) => (/^data-(?:[\w-]+-)?(?:src|original)$/.test(name) ? value : []));
+
 function embedOf({ attribs, children }: Element, note: (what: string) => void): ChildNode[] {
   const sources = [attribs, ...children.filter(isTag).map((child) => child.attribs)];
   const given = sources
-    .flatMap(({ src, data, value, 'data-src': later }) => [src, data, later, value])
+    .flatMap((one) => [one['src'], one['data'], ...lazySources(one), one['value']])
     .find((source) => source !== undefined && /^(?:https?:)?\/\/|^\//i.test(source));
   if (!given) {
     note('An embedded element without a URL is not imported');
@@ -157,8 +191,9 @@ export const secure = (address: string) => address.trim().replace(/^(?:http:)?\/
 
 function pictureOf(attribs: Element['attribs'], note: (what: string) => void): ChildNode[] {
   const { src, alt = '', title } = attribs;
+  const sets = [attribs['srcset'], attribs['data-srcset']].map((set) => set?.trim().split(/[\s,]/, 1)[0]);
   // Lazy loading puts a placeholder in `src`.
-  const address = [attribs['data-src'], attribs['data-lazy-src'], attribs['data-original'], src]
+  const address = [...lazySources(attribs), src, ...sets]
     .map((given) => secure(given ?? ''))
     .find((given) => given !== '' && !/^(?:data|blob|file|cid):/i.test(given));
   if (address !== undefined) return [new Element('img', { src: address, alt, ...(title && { title }) })];
