@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { readExport } from '../../core/database/content/other-systems/read-export.ts';
 
 /** What is read from a file with this text. `site` is the URL of the exported site. */
-export function read(text: string | Buffer, site = ''): ReturnType<typeof readExport> {
+export function read(text: string | Buffer, site = '', encoding = ''): ReturnType<typeof readExport> {
   const folder = mkdtempSync(join(tmpdir(), 'export-'));
   try {
     writeFileSync(join(folder, 'export'), text);
-    return readExport(join(folder, 'export'), site);
+    return readExport(join(folder, 'export'), site, encoding);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -30,7 +30,8 @@ import { writeArchive } from './write-archive.ts';
 
 const usage = `Usage: npm run content -- export <folder>
        npm run content -- import <folder> [--replace] [--yes]
-       npm run content -- import <file of Ghost or WordPress> [--site <https address Ghost ran at>] [--yes]
+       npm run content -- import <file of Ghost or WordPress> [--site <https address Ghost ran at>]
+           [--encoding <of the file>] [--yes]
        npm run content -- check <folder>`;
 
 /** `npm run content` with these words. Throws OperatorError with what to do otherwise. */
@@ -42,6 +43,7 @@ export async function runContentCommand(words: readonly string[], terminal: Term
       yes: { type: 'boolean', default: false },
       replace: { type: 'boolean', default: false },
       site: { type: 'string', default: '' },
+      encoding: { type: 'string', default: '' },
     },
   });
   const [command, folder, ...rest] = positionals;
@@ -68,6 +70,7 @@ interface ImportOptions {
   yes: boolean;
   replace: boolean;
   site: string;
+  encoding: string;
 }
 
 async function importFrom(path: string, options: ImportOptions, terminal: Terminal): Promise<void> {
@@ -84,10 +87,14 @@ async function importFrom(path: string, options: ImportOptions, terminal: Termin
   });
 }
 
-async function importExport(file: string, { yes, replace, site }: ImportOptions, terminal: Terminal): Promise<void> {
+async function importExport(
+  file: string,
+  { yes, replace, site, encoding }: ImportOptions,
+  terminal: Terminal,
+): Promise<void> {
   const { env, say } = terminal;
   if (replace) throw new OperatorError('--replace works only with archives.');
-  const exported = await laidOut(await inWords(() => readExport(file, withoutEnd(site, /\//))));
+  const exported = await laidOut(await inWords(() => readExport(file, withoutEnd(site, /\//), encoding)));
   const { posts } = exported;
   const { imageHosts } = parseConfig(withLocalServices(env));
   await withDatabase(terminal, async ({ em }) => {

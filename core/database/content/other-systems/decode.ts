@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { ArchiveError } from '../archive-error.ts';
 
 export interface Decoded {
   text: string;
@@ -6,35 +7,40 @@ export interface Decoded {
 }
 
 /**
- * Decodes a file by its BOM or declared encoding. Invalid bytes are read as windows-1252, as old systems left them,
- * and the first is reported.
+ * Decodes a file by `encoding`, its BOM or its bytes, then by its declaration. Single invalid bytes are read as
+ * windows-1252, as old systems left them, and the first is reported. Throws ArchiveError for bytes of an unknown
+ * encoding.
  */
-export function decodeExport(bytes: Buffer): Decoded {
-  const label = markedAs(bytes) ?? declaredIn(bytes);
-  const decoder = label === undefined ? undefined : decoderOf(label);
-  const unknown = label && !decoder ? [`It declares the unknown encoding '${label}' and is read as UTF-8.`] : [];
-  if (!decoder || decoder.encoding === 'utf-8') {
-    const { text, remarks } = asUtf8(bytes);
-    return { text, remarks: [...unknown, ...remarks] };
-  }
+export function decodeExport(bytes: Buffer, file: string, encoding: string): Decoded {
+  if (encoding !== '' && !isKnown(encoding)) throw new ArchiveError([`${file}: '${encoding}' is not a known encoding`]);
+  const marked = encoding || markedAs(bytes);
+  const label = marked ?? declaredIn(bytes);
+  if (label === undefined || isUtf8Name(label)) return asUtf8(bytes, file);
+  const isUnknown = !isKnown(label);
+  if (!isUnknown && (marked || !isUtf8(bytes) || bytes.every((byte) => byte < 0x80))) return decodedAs(label, bytes);
+  const { text, remarks } = asUtf8(bytes, file);
+  const declared = isUnknown ? `the unknown encoding '${label}' and is read as` : `${label} but is`;
+  return { text, remarks: [`It declares ${declared} UTF-8.`, ...remarks] };
+}
+
+function decodedAs(label: string, bytes: Buffer): Decoded {
   try {
-    const text = decoder.decode(bytes);
-    const doubt = isUtf8(bytes) && bytes.some((byte) => byte > 0x7f) && !decoder.encoding.startsWith('utf-16');
-    return {
-      text,
-      remarks: doubt ? [`It declares ${label} but may be UTF-8: check letters with accents.`] : [],
-    };
+    return { text: new TextDecoder(label, { fatal: true }).decode(bytes), remarks: [] };
   } catch {
-    const { text, remarks } = asUtf8(bytes);
-    return { text, remarks: [`It declares ${label} but is not: it is read as UTF-8.`, ...remarks] };
+    return {
+      text: new TextDecoder(label).decode(bytes),
+      remarks: [`Some bytes of it are not ${label} and become \ufffd.`],
+    };
   }
 }
 
-function decoderOf(label: string) {
+const isUtf8Name = (label: string) => isKnown(label) && new TextDecoder(label).encoding === 'utf-8';
+
+function isKnown(label: string): boolean {
   try {
-    return new TextDecoder(label, { fatal: true });
+    return new TextDecoder(label).encoding !== '';
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -52,19 +58,20 @@ function declaredIn(bytes: Buffer): string | undefined {
   return label && /^(?:utf-?16|ucs-?2)/i.test(label) ? undefined : label;
 }
 
-/** UTF-8 with invalid bytes as windows-1252. */
-function asUtf8(bytes: Buffer): Decoded {
+/** UTF-8 with invalid bytes as windows-1252. Adjacent ones are of another alphabet. */
+function asUtf8(bytes: Buffer, file: string): Decoded {
   if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), remarks: [] };
   const other = new TextDecoder('windows-1252');
   const parts: string[] = [];
   let first = -1;
-  let count = 0;
+  let [count, adjacent] = [0, 0];
   let begin = 0;
   for (let at = 0; at < bytes.length;) {
     const length = lengthAt(bytes, at);
     if (length === 0) {
       if (count === 0) first = at;
       count += 1;
+      if (begin === at) adjacent += 1;
       parts.push(bytes.toString('utf8', begin, at), other.decode(bytes.subarray(at, at + 1)));
       begin = at + 1;
     }
@@ -73,6 +80,10 @@ function asUtf8(bytes: Buffer): Decoded {
   parts.push(bytes.toString('utf8', begin));
   const line = bytes.subarray(0, first).filter((byte) => byte === 0x0a).length + 1;
   const many = count === 1 ? '1 byte of it is' : `${count} bytes of it are`;
+  if (count >= 8 && adjacent * 4 > count)
+    throw new ArchiveError([
+      `${file}: ${many} not UTF-8, the first in line ${line}. Name its encoding, such as --encoding windows-1251`,
+    ]);
   const remark = `${many} not UTF-8, the first in line ${line}: read as windows-1252. Check letters with accents.`;
   return { text: parts.join('').replace(/^\ufeff/, ''), remarks: [remark] };
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../contract/clean-text.ts';
+import { cleanText as cleaned } from '../../../contract/clean-text.ts';
 import { characterCount, fieldError, fieldErrors } from '../../../contract/fields.ts';
 import { readTimeOf, slugify } from '../../../contract/generations.ts';
 import { optionalTextsOf, postFields, tagLimits } from '../../../contract/posts.ts';
@@ -176,6 +176,12 @@ function fieldsOf(one: ExportedPost, slug: string, content: string): ArchivePost
     image: fieldError(postFields.image, image) === undefined ? image : plainPicture,
   };
 }
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Clean text. Old systems took characters of windows-1252 for control characters. */
+const cleanText = (text: string) =>
+  cleaned(text.replace(/[\u0080-\u009f]/g, (sign) => windows1252.decode(Uint8Array.of(sign.charCodeAt(0)))));
 
 const plain = (html: string) => cleanText(textOfHtml(html));
 

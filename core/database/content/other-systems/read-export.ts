@@ -11,13 +11,16 @@ import { readWordPress } from './wordpress.ts';
 const mostBytes = 256 * 1024 * 1024;
 
 /**
- * Parses a Ghost (JSON) or WordPress (XML) export. `site` is the URL of a Ghost site, or ''. Invalid posts are
- * reported and skipped. Throws ArchiveError for a broken file.
+ * Parses a Ghost (JSON) or WordPress (XML) export. `site` is the URL of a Ghost site, or '', and
+ * `encoding` that of the file, or ''. Invalid posts are reported and skipped. Throws ArchiveError for a broken file.
  */
-export function readExport(path: string, site: string): Exported {
+export function readExport(path: string, site: string, encoding = ''): Exported {
   const file = basename(path);
   if (statSync(path).size > mostBytes) throw new ArchiveError([`${file}: it has more than 256 MB`]);
-  const { text, remarks } = decodeExport(readFileSync(path));
+  const bytes = readFileSync(path);
+  if (/^(?:504b|1f8b)/.test(bytes.toString('hex', 0, 2)))
+    throw new ArchiveError([`${file}: it is compressed. Extract it, then import each file`]);
+  const { text, remarks } = decodeExport(bytes, file, encoding);
   const ledger = new Ledger();
   const exported = toArchivePosts(
     text.trimStart().startsWith('<')

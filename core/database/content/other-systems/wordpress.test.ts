@@ -132,6 +132,45 @@ test.each([
   expect(remarks[0]).toEqual(sentence ? expect.stringContaining(sentence) : expect.stringContaining('old list'));
 });
 
+const cyrillic = wxr(wordPressPost(1).replace('Post 1', 'Привет мир'));
+/** With windows-1251 for Cyrillic letters. */
+const in1251 = (text: string) =>
+  Buffer.from(
+    text.replace(/[а-яА-Я]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x350)),
+    'latin1',
+  );
+
+test('a file of another alphabet needs its encoding, unless it declares it', () => {
+  const [plain, declared] = [in1251(cyrillic), in1251(cyrillic.replace('UTF-8', 'windows-1251'))];
+  expect(() => read(plain)).toThrow('9 bytes of it are not UTF-8, the first in line 4. Name its encoding, such as');
+  expect([read(plain, '', 'windows-1251'), read(declared)].map(({ posts }) => posts[0]?.fields.title)).toEqual([
+    'Привет мир & more',
+    'Привет мир & more',
+  ]);
+  expect(() => read(plain, '', 'x-none')).toThrow("'x-none' is not a known encoding");
+});
+
+test('bytes outside the declared encoding are reported', () => {
+  const { posts, remarks } = read(Buffer.from(accents.replace('UTF-8', 'Shift_JIS').replace('é', '\u00ff'), 'latin1'));
+  expect(posts[0]?.fields.title).toBe('Caf\ufffd 1 & more');
+  expect(remarks[0]).toBe('Some bytes of it are not Shift_JIS and become \ufffd.');
+});
+
+test('UTF-8 is read as such, whatever the file declares', () => {
+  const { posts, remarks } = read(cyrillic.replace('UTF-8', 'windows-1251'));
+  expect(posts[0]?.fields.title).toBe('Привет мир & more');
+  expect(remarks).toContain('It declares windows-1251 but is UTF-8.');
+});
+
+test.each(['\u0093It\u0092s\u0094', '&#147;It&#146;s&#148;'])('%j has the signs of windows-1252', (title) => {
+  const { posts } = read(wxr(wordPressPost(1).replace('Post 1 &amp; more', title)));
+  expect(posts[0]?.fields.title).toBe('“It’s”');
+});
+
+test('an archive is refused in a sentence', () => {
+  expect(() => read(Buffer.from('PK\u0003\u0004'))).toThrow('it is compressed. Extract it, then import each file');
+});
+
 const postWithMeta = (key: string, value: string) => read(wxr(withMeta(key, value)));
 
 test.each([
