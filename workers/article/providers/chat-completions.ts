@@ -1,8 +1,9 @@
 import type { ModelTraits } from '@prism/core/contract/known-models';
 import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
-import { fieldOf, finishNamed, partOf, textOf, usageOf } from './lenient.ts';
+import { fieldOf, finishNamed, textOf, usageIn } from './lenient.ts';
 import { begun, type ProviderChunk, type ProviderRequest, type OpenAiDialect } from './provider.ts';
+import { errorReported } from './reported-error.ts';
 import { chatThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 
@@ -36,7 +37,19 @@ export async function openCompletions(
 
 export async function* readCompletions(stream: AsyncIterable<unknown>): AsyncGenerator<ProviderChunk> {
   yield begun;
-  for await (const chunk of stream) yield readChunk(chunk);
+  let index: unknown;
+  let hasText = false;
+  for await (const chunk of stream) {
+    const choices = [fieldOf(chunk, 'choices') ?? []].flat();
+    const [first] = choices;
+    if (first) index ??= indexOf(first);
+    const choice = choices.find((one) => indexOf(one) === index);
+    // After the pieces some services repeat the whole text.
+    const whole = hasText ? undefined : fieldOf(choice, 'message');
+    const read = readChunk(chunk, choice, fieldOf(choice, 'delta') ?? whole);
+    hasText ||= read.text !== undefined;
+    yield read;
+  }
 }
 
 function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
@@ -44,22 +57,21 @@ function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
   return { type: json, json_schema: { name: 'answer', schema, strict: true } };
 }
 
+const indexOf = (choice: unknown) => fieldOf(choice, 'index') ?? 0;
+
 /** Every field is optional, because services omit fields. */
-function readChunk(chunk: unknown): ProviderChunk {
-  const choice = partOf(fieldOf(chunk, 'choices'), 0);
-  const delta = fieldOf(choice, 'delta') ?? fieldOf(choice, 'message');
+function readChunk(chunk: unknown, choice: unknown, delta: unknown): ProviderChunk {
+  const error = errorReported(chunk, choice);
+  if (error) throw error;
   const text = textOf(fieldOf(delta, 'content')) || textOf(fieldOf(choice, 'text'));
   const thought = textOf(fieldOf(delta, 'reasoning_content')) || textOf(fieldOf(delta, 'reasoning'));
   // A refusal has its own field.
   const end = textOf(fieldOf(delta, 'refusal'))
     ? { finish: 'refused' as const }
     : finishNamed(fieldOf(choice, 'finish_reason'));
-  const reported = fieldOf(chunk, 'usage');
-  // DeepSeek names it differently.
-  const cached =
-    fieldOf(fieldOf(reported, 'prompt_tokens_details'), 'cached_tokens') ??
-    fieldOf(reported, 'prompt_cache_hit_tokens');
-  const usage = usageOf(fieldOf(reported, 'prompt_tokens'), fieldOf(reported, 'completion_tokens'), cached);
+  const usage = [chunk, fieldOf(chunk, 'x_groq'), choice]
+    .map((place) => usageIn(fieldOf(place, 'usage')))
+    .find(Boolean);
   return {
     ...(text && { text }),
     ...(thought && { thought }),

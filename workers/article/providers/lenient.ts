@@ -6,18 +6,33 @@ export function fieldOf(value: unknown, name: string): unknown {
   return Object.entries(value).find(([key]) => key === name)?.[1];
 }
 
-export function partOf(value: unknown, index: number): unknown {
-  return Array.isArray(value) ? value[index] : undefined;
-}
+const textTypes: readonly unknown[] = [undefined, 'text', 'output_text'];
 
+/** A string, or its parts in any nesting; reasoning is no text. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return '';
-  return value.map((part) => (fieldOf(part, 'type') === 'text' ? textOf(fieldOf(part, 'text')) : '')).join('');
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  if (typeof value !== 'object' || value === null || !textTypes.includes(fieldOf(value, 'type'))) return '';
+  return textOf(fieldOf(value, 'text') ?? fieldOf(value, 'value'));
 }
 
 function tokensOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+  const count = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+}
+
+/** The first of some fields that is there. */
+const oneOf = (value: unknown, names: readonly string[]) =>
+  names.map((name) => fieldOf(value, name) ?? undefined).find((field) => field !== undefined);
+
+/** In the words of OpenAI's protocols and of services like them. */
+export function usageIn(reported: unknown): Usage | undefined {
+  const details = oneOf(reported, ['prompt_tokens_details', 'input_tokens_details']);
+  return usageOf(
+    oneOf(reported, ['prompt_tokens', 'input_tokens', 'promptTokens']),
+    oneOf(reported, ['completion_tokens', 'output_tokens', 'completionTokens']),
+    fieldOf(details, 'cached_tokens') ?? fieldOf(reported, 'prompt_cache_hit_tokens'),
+  );
 }
 
 /** Reported token usage; undefined if missing or invalid. */

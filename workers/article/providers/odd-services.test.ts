@@ -78,6 +78,41 @@ test.each([
   expect(await ask(at(url), 'odd')).toBe('Words.');
 });
 
+test.each([
+  ['parts of output_text', [piece({ delta: { content: [{ type: 'output_text', text: 'Words.' }] } })]],
+  ['bare strings', [piece({ delta: { content: ['Wor', 'ds.'] } })]],
+  ['one part', [piece({ delta: { content: { type: 'text', text: { value: 'Words.' } } } })]],
+  ['the whole text again at the end', [words, piece({ message: { content: 'Words.' } })]],
+  ['a second choice', [words, piece({ index: 1, delta: { content: 'Other.' } })]],
+])('reads a text in %s', async (_name, body) => {
+  const { url } = await startService([{ body: [...body, stop, done] }]);
+  expect(await ask(at(url), 'odd')).toBe('Words.');
+});
+
+const usage = { prompt_tokens: 10, completion_tokens: 2 };
+test.each([
+  ['in the choice', { choices: [{ usage }] }],
+  ['by Groq', { choices: [], x_groq: { usage } }],
+  ['in the words of another protocol', { usage: { input_tokens: '10', output_tokens: 2 } }],
+])('tokens are counted where they are reported %s', async (_name, last) => {
+  const { url } = await startService([{ body: `${words}data: ${JSON.stringify(last)}\n\n${stop}${done}` }]);
+  expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.usage)?.usage).toEqual({
+    ...{ inputTokens: 10, outputTokens: 2 },
+  });
+});
+
+test.each([
+  ['odd had an internal error (500).', { object: 'error', message: 'Out of memory' }],
+  ['odd had an internal error (500).', { choices: [{ finish_reason: 'stop' }], x_groq: { error: 'over capacity' } }],
+  ['odd had an internal error (502).', { choices: [{ error: { code: 502, message: 'Bad gateway' } }] }],
+  ['odd is limiting requests just now.', { error: { code: 429, message: 'Slow down' } }],
+  ['odd is limiting requests just now.', { error: { message: 'Too many requests' } }],
+  ['The odd account has no credit left.', { error: { code: '30001', message: 'Insufficient balance' } }],
+])('“%s” for an error within a stream', async (sentence, event) => {
+  const { url } = await startService([{ body: `${words}data: ${JSON.stringify(event)}\n\n${stop}${done}` }]);
+  await expect(ask(at(url), 'odd')).rejects.toThrow(sentence);
+});
+
 test('reasoning is no text, and does not count towards the limit', async () => {
   const thought = `<think>\n${'Hm, {"a": 1}. '.repeat(200)}`;
   const body = piece({ delta: { content: thought } }) + piece({ delta: { content: '\n</thi' } });

@@ -5,6 +5,7 @@ import { completionFields, openCompletions, readCompletions } from './chat-compl
 import { errorOf, parseRetryAfter } from './failures.ts';
 import { listeningFetch } from './listening-fetch.ts';
 import { endOf, type ArticleProvider, type OpenAiDialect, type ProviderRequest } from './provider.ts';
+import { statusReported } from './reported-error.ts';
 import { openResponse, readResponse, responseFields } from './responses.ts';
 import { withoutRefused } from './without-refused.ts';
 
@@ -59,12 +60,12 @@ function asFailure(error: unknown, { model }: ProviderRequest, { label, places }
   const common = { label, places, model, cause: error };
   if (!(error instanceof APIError))
     return errorOf({ ...common, status: undefined, detail: '', retryAfterMs: undefined });
-  // An error event in the stream has no status: the provider failed.
+  // An error event in the stream has no status.
   const isReportedInStream = error.status === undefined && error.error !== undefined;
   const headers: Headers | undefined = error.headers;
   return errorOf({
     ...common,
-    status: isReportedInStream ? 500 : error.status,
+    status: isReportedInStream ? statusReported(error) : error.status,
     detail: detailOf(error),
     retryAfterMs: parseRetryAfter(headers?.get('retry-after')),
   });

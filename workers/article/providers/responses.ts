@@ -1,8 +1,9 @@
 import type { ModelTraits } from '@prism/core/contract/known-models';
-import { APIError, type OpenAI } from 'openai';
+import type { OpenAI } from 'openai';
 import type { ResponseCreateParamsStreaming } from 'openai/resources/responses/responses';
-import { fieldOf, finishNamed, textOf, usageOf } from './lenient.ts';
+import { fieldOf, finishNamed, textOf, usageIn } from './lenient.ts';
 import { begun, type ProviderChunk, type ProviderRequest, type OpenAiDialect } from './provider.ts';
+import { asApiError } from './reported-error.ts';
 import { responsesThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 
@@ -40,33 +41,21 @@ function formOf(schema: Record<string, unknown>, json: ModelTraits['json']) {
 /** Other events only keep the connection alive. */
 function readEvent(event: unknown): ProviderChunk {
   const response = fieldOf(event, 'response');
+  const usage = usageIn(fieldOf(response, 'usage'));
   switch (fieldOf(event, 'type')) {
     case 'response.output_text.delta':
       return { text: textOf(fieldOf(event, 'delta')) };
     case 'response.refusal.delta':
       return { finish: 'refused' };
     case 'response.completed':
-      return { finish: 'complete', ...usageIn(response) };
+      return { finish: 'complete', ...(usage && { usage }) };
     case 'response.incomplete':
-      return { ...finishNamed(fieldOf(fieldOf(response, 'incomplete_details'), 'reason')), ...usageIn(response) };
+      return { ...finishNamed(fieldOf(fieldOf(response, 'incomplete_details'), 'reason')), ...(usage && { usage }) };
     case 'response.failed':
-      throw failureOf(fieldOf(response, 'error'));
+      throw asApiError(fieldOf(response, 'error'));
     case 'error':
-      throw failureOf(event);
+      throw asApiError(event);
     default:
       return {};
   }
-}
-
-function usageIn(response: unknown): Pick<ProviderChunk, 'usage'> {
-  const reported = fieldOf(response, 'usage');
-  const cached = fieldOf(fieldOf(reported, 'input_tokens_details'), 'cached_tokens');
-  const usage = usageOf(fieldOf(reported, 'input_tokens'), fieldOf(reported, 'output_tokens'), cached);
-  return usage ? { usage } : {};
-}
-
-/** The error event as the client's error. */
-function failureOf(reported: unknown): APIError {
-  const [code, message] = [textOf(fieldOf(reported, 'code')), textOf(fieldOf(reported, 'message'))];
-  return new APIError(undefined, { code, message }, message, undefined);
 }
