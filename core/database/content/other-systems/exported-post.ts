@@ -17,7 +17,7 @@ import { secure } from './readable-html.ts';
 export interface ExportedPost {
   title: string;
   slug: string;
-  /** May contain Markdown too. */
+  /** May contain Markdown too; the other texts are plain. */
   html: string;
   editor: 'wordpress' | 'other';
   excerpt: string;
@@ -87,7 +87,7 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
     if (errors.length > 0) continue;
     if (whyDraft !== '') ledger.note(`Imported as a draft, because ${whyDraft}`, place);
     for (const note of [...one.notes, ...read.notes, ...losses(one, fields)]) ledger.note(note, place);
-    const tags = [...new Set(one.tags.map((tag) => cut(cleanText(tag), tagLimits.length)).filter(Boolean))];
+    const tags = [...new Set(one.tags.map((tag) => cut(lineOf(tag), tagLimits.length)).filter(Boolean))];
     const { featured, noindex, date = day ?? new Date(0) } = one;
     const kept = tags.slice(0, tagLimits.count);
     posts.push({
@@ -118,9 +118,16 @@ function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: Arc
 }
 
 function losses(one: ExportedPost, fields: ArchivePost['fields']): string[] {
-  const isShort = characterCount(cleanText(one.title)) > postFields.title.max;
+  const lines = { title: one.title, author: one.author, category: one.categories[0] ?? '', excerpt: one.excerpt };
+  const names = (['title', 'author', 'category', 'excerpt'] as const).filter(
+    (name) => characterCount(lineOf(lines[name])) > postFields[name].max,
+  );
   return [
-    ...(isShort ? ['Its title was too long and is cut'] : []),
+    ...names.map((name) => `Its ${name} was too long and is cut`),
+    ...(one.tags.some((tag) => characterCount(lineOf(tag)) > tagLimits.length)
+      ? ['A tag was too long and is cut']
+      : []),
+    ...(one.canonicalUrl.trim() && fields.canonicalUrl === null ? ['Its canonical URL is invalid'] : []),
     ...(one.tags.length > tagLimits.count ? [`Only ${tagLimits.count} of its tags are imported`] : []),
     ...(one.image !== '' && fields.image === plainPicture ? ['Its cover cannot be shown'] : []),
     ...(one.published && one.date && !one.hasOwnDate ? ['Its date cannot be read: its creation date is used'] : []),
@@ -155,24 +162,24 @@ function markdownWithin({ html, editor }: ExportedPost): ReadHtml {
 
 function fieldsOf(one: ExportedPost, slug: string, content: string): ArchivePost['fields'] {
   const words = textOfHtml(one.html);
-  const title = cut(cleanText(one.title) || 'Untitled', postFields.title.max);
+  const title = cut(lineOf(one.title) || 'Untitled', postFields.title.max);
   const image = secure(cleanText(one.image));
   return {
     title,
     slug,
     excerpt: cut(
-      plain(one.excerpt) || cleanText(words) || (content && (altsIn(one.html) || title)),
+      lineOf(one.excerpt) || cleanText(words) || (content && (lineOf(altsIn(one.html)) || title)),
       postFields.excerpt.max,
     ),
     content,
-    author: cut(cleanText(one.author) || 'The studio', postFields.author.max),
-    authorBio: cut(plain(one.authorBio), postFields.authorBio.max) || null,
-    socialText: cut(plain(one.socialText), postFields.socialText.max) || null,
-    seoTitle: cut(plain(one.seoTitle), postFields.seoTitle.max) || null,
-    seoDescription: cut(plain(one.seoDescription), postFields.seoDescription.max) || null,
+    author: cut(lineOf(one.author) || 'The studio', postFields.author.max),
+    authorBio: cut(lineOf(one.authorBio), postFields.authorBio.max) || null,
+    socialText: cut(lineOf(one.socialText), postFields.socialText.max) || null,
+    seoTitle: cut(lineOf(one.seoTitle), postFields.seoTitle.max) || null,
+    seoDescription: cut(lineOf(one.seoDescription), postFields.seoDescription.max) || null,
     canonicalUrl: fieldError(postFields.canonicalUrl, one.canonicalUrl.trim()) ? null : one.canonicalUrl.trim() || null,
     readTime: readTimeOf(words),
-    category: cut(cleanText(one.categories[0] ?? '') || plainCategory, postFields.category.max),
+    category: cut(lineOf(one.categories[0] ?? '') || plainCategory, postFields.category.max),
     image: fieldError(postFields.image, image) === undefined ? image : plainPicture,
   };
 }
@@ -183,11 +190,11 @@ const windows1252 = new TextDecoder('windows-1252');
 const cleanText = (text: string) =>
   cleaned(text.replace(/[\u0080-\u009f]/g, (sign) => windows1252.decode(Uint8Array.of(sign.charCodeAt(0)))));
 
-const plain = (html: string) => cleanText(textOfHtml(html));
+const lineOf = (text: string) => cleanText(text.replace(/\s+/g, ' '));
 
 /** Alt texts, for a post that has only pictures. */
 const altsIn = (html: string) =>
-  plain(
+  textOfHtml(
     tagsIn(html, 'img')
       .flatMap((tag) => attributeIn(tag, 'alt') || [])
       .join('. '),
@@ -200,7 +207,7 @@ function cut(text: string, max: number): string {
     .slice(0, max - 1)
     .join('');
   const words = withoutEnd(begin, /\S/).trimEnd();
-  return `${begin.length - words.length > 61 ? begin : words}…`;
+  return `${words === '' || begin.length - words.length > 61 ? begin : words}…`;
 }
 
 function unusedSlug(base: string, taken: ReadonlySet<string>): string {

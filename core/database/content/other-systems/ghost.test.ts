@@ -110,6 +110,30 @@ test('metadata for networks and search engines is imported, even from old versio
   });
 });
 
+test('plain texts keep what looks like HTML, in one line', () => {
+  const plain = { title: 'The <title>\ntag', custom_excerpt: 'Use <script> & &amp;.', meta_title: '<b>' };
+  expect(read(ghost([{ ...ghostPost, ...plain }])).posts[0]?.fields).toMatchObject({
+    ...{ title: 'The <title> tag', excerpt: 'Use <script> & &amp;.', seoTitle: '<b>' },
+  });
+});
+
+test('texts that are cut and invalid URLs are reported', () => {
+  const { posts, remarks } = read(
+    ghost([{ ...ghostPost, title: 'T'.repeat(400), custom_excerpt: 'word '.repeat(400), canonical_url: 'x' }]).replace(
+      '"News"',
+      `"${'N'.repeat(100)}"`,
+    ),
+  );
+  expect(posts[0]?.tags[0]).toMatch(/^N+…$/);
+  expect(remarks.filter((sentence) => / cut| canonical/.test(sentence))).toEqual([
+    'Its title was too long and is cut: 1, posts/hello.',
+    'Its category was too long and is cut: 1, posts/hello.',
+    'Its excerpt was too long and is cut: 1, posts/hello.',
+    'A tag was too long and is cut: 1, posts/hello.',
+    'Its canonical URL is invalid: 1, posts/hello.',
+  ]);
+});
+
 test('drafts stay drafts without redirects, and pages are skipped', () => {
   const draft = { ...ghostPost, id: '2', slug: 'untitled', status: 'draft', html: null };
   const { posts, redirects } = read(ghost([draft, { ...ghostPost, id: '3', type: 'page' }]));

@@ -120,6 +120,12 @@ test.each(['[gallery]', '[gallery ids="9"]'])('%s shows pictures of the export w
   expect(posts[0]?.fields.content).toContain('![A & B](https://x.example/a.jpg)');
 });
 
+test('a cover that the export lacks is reported', () => {
+  expect(read(wxr(withMeta('_thumbnail_id', '9'))).remarks).toContain(
+    'Its cover is not in the export: 1, posts/post-1.',
+  );
+});
+
 const accents = wxr(wordPressPost(1).replace('Post 1', 'Café 1'));
 test.each([
   ['ISO-8859-1', Buffer.from(accents.replace('UTF-8', 'ISO-8859-1'), 'latin1'), undefined],

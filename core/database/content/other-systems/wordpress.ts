@@ -78,6 +78,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       of: (id) => pictures.get(id),
       attached: (attachedTo.get(textOf(item, 'wp:post_id')) ?? []).map(pictureOf),
     });
+    const cover = pictures.get(item.meta.get('_thumbnail_id') ?? '');
     const published = textOf(item, 'wp:status') === 'publish';
     const shownAt = momentIn(textOf(item, 'wp:post_date_gmt')) ?? momentIn(textOf(item, 'pubDate'));
     const whyDraft = whyNotPublic(item, written);
@@ -86,16 +87,17 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       postFeeds.push(...at.filter((path) => !path.includes('?')).map((path) => `${withoutEnd(path, /\//)}/feed/`));
     return {
       ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html, editor: 'wordpress' },
-      ...{ excerpt: textOf(item, 'excerpt:encoded'), author: authors.get(login) ?? login, authorBio: '' },
+      ...{ excerpt: textOfHtml(textOf(item, 'excerpt:encoded')), author: authors.get(login) ?? login, authorBio: '' },
       ...mapFields(
         seoKeys,
-        (keys) => keys.map((key) => item.meta.get(key) ?? '').find((said) => said && !variable.test(said)) ?? '',
+        (keys) =>
+          keys.map((key) => textOfHtml(item.meta.get(key) ?? '')).find((said) => said && !variable.test(said)) ?? '',
       ),
       noindex:
         item.meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
         item.meta.get('rank_math_robots')?.includes('noindex') === true,
       ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1', published },
-      image: pictures.get(item.meta.get('_thumbnail_id') ?? '')?.address ?? '',
+      image: cover?.address ?? '',
       // WordPress has no UTC time for drafts.
       date: shownAt ?? momentIn(textOf(item, 'wp:post_date')),
       hasOwnDate: shownAt !== undefined || momentIn(textOf(item, 'wp:post_date')) !== undefined,
@@ -103,6 +105,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       whyDraft,
       notes: [
         ...notes,
+        ...(Number(item.meta.get('_thumbnail_id')) > 0 && !cover ? ['Its cover is not in the export'] : []),
         ...Array.from({ length: item.comments }, () => 'A comment is not imported'),
         ...[...item.meta.keys()]
           .filter((key) => !key.startsWith('_') && !readKeys.includes(key))
