@@ -40,6 +40,8 @@ test.each([
   [{ published_at: '2999-01-01T00:00:00Z' }, 'its date is in the future'],
   [{ published_at: 'soon', created_at: null }, 'its date is unreadable'],
   [{ html: '<p>A</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free"--><p>B</p>' }, 'a part of it'],
+  [{ html: '<p>A</p><!--members-only--><p>B</p>' }, 'a part of it was only for members'],
+  [{ email_only: 1 }, 'it was only sent by mail'],
   [{ html: null }, 'it has no text'],
   [{ html: null, lexical: '{"root":{"children":[]}}' }, "it has no HTML, and its 'lexical' is not supported"],
 ])('%j becomes a draft and is reported', (given, why) => {
@@ -108,6 +110,24 @@ test('metadata for networks and search engines is imported, even from old versio
   expect(read(old).posts[0]?.fields).toMatchObject({
     ...{ seoTitle: 'Found', seoDescription: 'What is found.', canonicalUrl: 'https://first.example/a' },
   });
+});
+
+test('Markdown and plain text stand in for HTML', () => {
+  const contentOf = (given: object) => read(ghost([{ ...ghostPost, html: '', ...given }])).posts[0]?.fields.content;
+  expect(contentOf({ markdown: '# A\n\n- *b*\n\n```\nc\n```' })).toBe('# A\n\n- *b*\n\n```\nc\n```');
+  expect(contentOf({ plaintext: '# <b>' })).toBe('\\# \\<b>');
+});
+
+test('fields and tables without a place are reported', () => {
+  const tables = '"newsletters":[{"id":"1","name":"Weekly"}],"tags":';
+  const given = { feature_image_alt: 'A', twitter_title: 'B', custom_template: 'c' };
+  const { remarks } = read(ghost([{ ...ghostPost, ...given }]).replace('"tags":', tables));
+  expect(remarks.filter((sentence) => !/tag |list|alt text/.test(sentence))).toEqual([
+    'A newsletter is not imported: 1, Weekly.',
+    'Alt text of the cover is not imported: 1, posts/hello.',
+    'A template of its own is not imported: 1, posts/hello.',
+    "The field 'twitter_title' is not imported: 1, posts/hello.",
+  ]);
 });
 
 test('plain texts keep what looks like HTML, in one line', () => {

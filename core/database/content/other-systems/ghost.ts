@@ -1,4 +1,6 @@
+import { Marked } from 'marked';
 import { withoutEnd } from '../../../contract/text-ends.ts';
+import { outOfBounds } from '../../../markdown/bounds.ts';
 import { ArchiveError } from '../archive-error.ts';
 import { momentIn } from './export-dates.ts';
 import type { ExportedBlog, ExportedPost } from './exported-post.ts';
@@ -57,7 +59,8 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     const published = text(post, 'status') === 'published';
     const date = momentIn(member(post, 'published_at'));
     const image = text(post, 'feature_image') || text(post, 'image');
-    const html = placed(text(post, 'html')) || plainWords(text(post, 'plaintext') || text(post, 'markdown'));
+    const written = text(post, 'html') || htmlOf(text(post, 'markdown'));
+    const html = placed(written.trim() || plainWords(text(post, 'plaintext')));
     const kept = [
       ...(names.length > shown.length ? ['A hidden tag is not imported'] : []),
       ...(others.length > 0 ? ['A second author is not imported'] : []),
@@ -89,13 +92,18 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     const visibility = text(post, 'visibility') || 'public';
     if (state !== 'published') return states[state] ?? `its state there was '${state}'`;
     if (visibility !== 'public') return `it was for '${visibility}' there, not public`;
-    if (!isOff(member(meta, 'email_only'))) return 'it was only sent by mail';
+    if ([meta, post].some((row) => !isOff(member(row, 'email_only')))) return 'it was only sent by mail';
+    if (/<!--\s*members-only\s*-->/.test(words)) return 'a part of it was only for members';
     const gates = Array.from(words.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
     if (gates.some(([, said = '']) => !/nonMember:\s*"?true/.test(said))) return 'a part of it was only for members';
     if (!isOff(settings.get('is_private'))) return 'the whole site needed a password';
     const unread = words === '' ? documents.find((column) => text(post, column) !== '') : undefined;
     return unread ? `it has no HTML, and its '${unread}' is not supported` : '';
   }
+
+  for (const [table, what] of lostTables)
+    for (const row of rowsOf(data, table) ?? [])
+      ledger.note(`${what} is not imported`, text(row, 'name') || text(row, 'id'));
 
   const pagesOf = (table: string, folder: string) =>
     (rowsOf(data, table) ?? []).flatMap((row) => {
@@ -114,12 +122,27 @@ const lostColumns: readonly (readonly [column: string, what: string])[] = [
   ['codeinjection_head', 'Code in the head of the page'],
   ['codeinjection_foot', 'Code at the foot of the page'],
   ['feature_image_caption', 'A caption of the cover'],
+  ['feature_image_alt', 'Alt text of the cover'],
+  ['custom_template', 'A template of its own'],
+  ...(['og_title', 'og_image', 'twitter_title', 'twitter_description', 'twitter_image'] as const).map(
+    (column) => [column, `The field '${column}'`] as const,
+  ),
+];
+
+const lostTables: readonly (readonly [table: string, what: string])[] = [
+  ['comments', 'A comment'],
+  ['members', 'A member'],
+  ['newsletters', 'A newsletter'],
+  ['snippets', 'A snippet'],
 ];
 
 /** Sources from which Ghost's editors make their HTML. */
 const documents = ['lexical', 'mobiledoc'];
 
-/** Old versions have text without HTML. */
+const htmlOf = (markdown: string) =>
+  outOfBounds(markdown) ? plainWords(markdown) : new Marked().parse(markdown, { async: false });
+
+/** Some exports have text without HTML. */
 const plainWords = (words: string) =>
   words
     .replaceAll('&', '&amp;')
