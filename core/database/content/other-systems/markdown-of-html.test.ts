@@ -60,6 +60,12 @@ test("the classic editor's lines become paragraphs and breaks, and special chara
   );
 });
 
+test('the classic block has lines too', () => {
+  const html =
+    '<!-- wp:freeform -->One\ntwo\n\nthree<!-- /wp:freeform --><!-- wp:heading --><h2>A</h2><!-- /wp:heading -->';
+  expect(classicOf(html).posts[0]?.fields.content).toBe('One  \ntwo\n\nthree\n\n## A');
+});
+
 test("embedded content becomes a link, and a picture's URL https", () => {
   const film = '<figure><iframe src="https://www.youtube.com/embed/abc" title="A film"></iframe></figure>';
   const sound = '<audio controls><source src="//x.example/a.mp3"></audio>';

@@ -47,13 +47,16 @@ export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): Rea
 
 const emptyBlocks: ReadonlySet<string> = new Set(['spacer', 'separator', 'more', 'nextpage', 'paragraph']);
 
+/** The mark of text from the classic editor. */
+const classicBlock = /<!--\s*\/?wp:freeform[^<>]*-->/g;
+
 /** Blocks of the newer editor, and text between them. */
 function stretchesOf(html: string, note: (what: string) => void): { html: string; isClassic: boolean }[] {
   const stretches: { html: string; isClassic: boolean }[] = [];
   let depth = 0;
   let block = '';
   let language: string | undefined;
-  for (const part of html.split(/(<!--\s*\/?wp:[^<>]*-->)/)) {
+  for (const part of html.replace(classicBlock, '').split(/(<!--\s*\/?wp:[^<>]*-->)/)) {
     const isMark = /^<!--\s*\/?wp:/.test(part);
     const alone = isMark && part.endsWith('/-->') ? /wp:([\w/-]*\w)/.exec(part)?.[1] : undefined;
     if (alone && !emptyBlocks.has(alone)) note(`The block ${alone} is not imported`);

@@ -202,6 +202,11 @@ test('a post hidden from search engines stays hidden', () => {
   );
 });
 
+test('old exports have categories and tags under other names', () => {
+  const old = wordPressPost(1).replace(' domain="category"', '').replace('post_tag', 'tag');
+  expect(read(wxr(old, '1.0')).posts[0]).toMatchObject({ tags: ['Design'], fields: { category: 'News' } });
+});
+
 test("S-214: a file's own entities are not expanded, so a billion laughs stay one", () => {
   const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
   const head = `<!DOCTYPE lolz [<!ENTITY l0 "lol">${laughs.join('')}<!ENTITY passwords SYSTEM "file:///etc/passwd">]>`;

@@ -26,6 +26,8 @@ const variable = /%%?\w+%%?/;
 interface Item {
   texts: Map<string, string>;
   categories: string[];
+  /** Names without a taxonomy, as in old exports. */
+  unnamed: string[];
   tags: string[];
   taxonomies: Set<string>;
   meta: Map<string, string>;
@@ -96,7 +98,12 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       noindex:
         item.meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
         item.meta.get('rank_math_robots')?.includes('noindex') === true,
-      ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1', published },
+      ...{
+        categories: item.categories.length > 0 ? item.categories : item.unnamed,
+        tags: item.tags,
+        featured: textOf(item, 'wp:is_sticky') === '1',
+        published,
+      },
       image: cover?.address ?? '',
       // WordPress has no UTC time for drafts.
       date: shownAt ?? momentIn(textOf(item, 'wp:post_date')),
@@ -175,7 +182,8 @@ function parse(xml: string) {
         text = '';
         isCdata = false;
         if (name === 'item') item = newItem();
-        if (name === 'category') domain = attributes['domain'] ?? '';
+        // Version 1.0 has names of its own.
+        if (name === 'category') domain = (attributes['domain'] ?? '').replace(/^tag$/, 'post_tag');
       },
       oncdatastart: () => void (isCdata = true),
       ontext: (part) => void (text += part),
@@ -190,6 +198,7 @@ function parse(xml: string) {
         // Comments have such fields too.
         if (name === 'wp:meta_value' && open.at(-1) === 'wp:postmeta') addField(item, key, text.trim());
         if (name === 'category' && domain === 'category') item?.categories.push(words());
+        if (name === 'category' && domain === '') item?.unnamed.push(words());
         if (name === 'category' && domain === 'post_tag') item?.tags.push(words());
         if (name === 'category' && !['', 'category', 'post_tag'].includes(domain)) item?.taxonomies.add(domain);
         if (name === 'wp:comment' && item) item.comments += 1;
@@ -210,7 +219,16 @@ function parse(xml: string) {
 }
 
 const newItem = (): Item => ({
-  ...{ texts: new Map(), categories: [], tags: [], taxonomies: new Set(), meta: new Map(), oldSlugs: [], comments: 0 },
+  ...{
+    texts: new Map(),
+    categories: [],
+    unnamed: [],
+    tags: [],
+    taxonomies: new Set(),
+    meta: new Map(),
+    oldSlugs: [],
+    comments: 0,
+  },
 });
 
 function addField(item: Item | undefined, key: string, value: string): void {
