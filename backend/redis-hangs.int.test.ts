@@ -32,12 +32,18 @@ afterEach(async () => {
 
 const ready = async () => (await site.inject({ url: '/readyz' })).result;
 const post = (url: string, payload: object, headers: Record<string, string> = {}) => ({
-  ...{ method: 'POST', url, payload },
+  method: 'POST',
+  url,
+  payload,
   headers: { 'content-type': 'application/json', ...headers },
 });
 const anEnquiry = () => ({
-  ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', company: 'Engines' },
-  ...{ budget: '100k+', description: 'A machine that computes.' },
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Engines',
+  budget: '100k+',
+  description: 'A machine that computes.',
 });
 
 /** The status of a response, and its duration in milliseconds. */
@@ -98,7 +104,9 @@ test('operators and staff see that the queue is down, and when it is back', asyn
 test('staff can sign in and out during the outage, and jobs are enqueued afterwards', async () => {
   redis.pause();
   const socket: Socket<ServerToAdmin, AdminToServer> = io(`http://127.0.0.1:${site.server.info.port}/admin`, {
-    ...{ transports: ['websocket'], extraHeaders: { cookie }, reconnection: false },
+    transports: ['websocket'],
+    extraHeaders: { cookie },
+    reconnection: false,
   });
   await expect.poll(() => socket.connected).toBe(true);
   const unknown = await new Promise((ack) => socket.emit('article:watch', randomUUID(), ack));

@@ -18,7 +18,11 @@ beforeAll(async () => {
   cookie = await before.signIn();
   await before.em.insertMany(App, [
     {
-      ...{ name: 'Shelfmark', description: 'A shop.', category: 'e-commerce', image: '/a.svg', price: 8_999 },
+      name: 'Shelfmark',
+      description: 'A shop.',
+      category: 'e-commerce',
+      image: '/a.svg',
+      price: 8_999,
       timeline: '14–21 days',
     },
   ]);
@@ -47,7 +51,9 @@ test('a session of the older secret lives while both are given', async () => {
 test('receipt and quote URLs outlive a new session secret, and a new link secret while both are given', async () => {
   const { receipt }: SentEnquiry = JSON.parse((await sendEnquiry(before, anEnquiry())).payload);
   const made = await before.inject({
-    ...{ method: 'POST', url: '/api/quotes', payload: 'app=1' },
+    method: 'POST',
+    url: '/api/quotes',
+    payload: 'app=1',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   const addresses = [

@@ -73,8 +73,19 @@ export async function buildServer(deps: Deps): Promise<Server> {
 
   const { trustProxy, keyPrefix, imageHosts, rateLimits: areLimited } = config;
   const options = {
-    ...{ log, https, fork, queues, content, leaving, redis, trustProxy, keyPrefix, imageHosts },
-    ...{ enabled: areLimited, shared: areLimited, secrets: deps.sessionSecrets },
+    log,
+    https,
+    fork,
+    queues,
+    content,
+    leaving,
+    redis,
+    trustProxy,
+    keyPrefix,
+    imageHosts,
+    enabled: areLimited,
+    shared: areLimited,
+    secrets: deps.sessionSecrets,
     inlineScripts: pages?.renderer.inlineScripts ?? [],
     contentPolicy: pages !== undefined,
     allThroughHapi: () => config.tracesUrl !== undefined || leaving(),

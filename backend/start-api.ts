@@ -69,7 +69,18 @@ export async function startApi(
   });
   const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
   const server = await buildServer({
-    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages, mailbox },
+    config,
+    sessionSecrets,
+    linkSecrets,
+    orm,
+    queues,
+    bus,
+    content,
+    relay,
+    redis,
+    log,
+    pages,
+    mailbox,
     ...(reserved && { reserved }),
   });
   const { host, metricsPort, metricsToken: token } = config;

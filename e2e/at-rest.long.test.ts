@@ -54,8 +54,13 @@ describe.each(['PostgreSQL', 'Redis'])('at rest, with the queues on %s', (backen
     const redis = backend === 'Redis' ? await startRedisServer() : undefined;
     if (redis) closing.push(async () => await redis.stop());
     return parseConfig({
-      ...{ DATABASE_URL: database.url, REDIS_URL: redis?.url, PORT: '0', HOST: '127.0.0.1', SEED: 'demo' },
-      ...{ SESSION_SECRET: 'a secret that only the tests share', SMTP_URL: 'smtp://127.0.0.1:9' },
+      DATABASE_URL: database.url,
+      REDIS_URL: redis?.url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SEED: 'demo',
+      SESSION_SECRET: 'a secret that only the tests share',
+      SMTP_URL: 'smtp://127.0.0.1:9',
     });
   }
 

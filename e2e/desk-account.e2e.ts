@@ -50,9 +50,20 @@ test.describe('the sections', () => {
     ])
       expect(await next()).toBe(own);
     const sections = [
-      ...['Today', 'Enquiries', 'Applications', 'Subscribers'],
-      ...['Articles', 'Pages', 'Catalogue', 'Claims', 'Media', 'Bin'],
-      ...['Insights', 'Queues', 'AI models', 'Settings'],
+      'Today',
+      'Enquiries',
+      'Applications',
+      'Subscribers',
+      'Articles',
+      'Pages',
+      'Catalogue',
+      'Claims',
+      'Media',
+      'Bin',
+      'Insights',
+      'Queues',
+      'AI models',
+      'Settings',
     ];
     expect(await next()).toBe('Articles');
     expect(await next('Home')).toBe('Today');

@@ -92,7 +92,8 @@ test.describe('the register of claims', () => {
     { tag: '@long' },
     async ({ openContent, product }) => {
       const said = {
-        ...{ source: 'A survey of May', confirmedBy: 'Ada Byron' },
+        source: 'A survey of May',
+        confirmedBy: 'Ada Byron',
         evidence: '41 answers, at https://survey.example/may?of=clients, and kept <https://survey.example/all>.',
       };
       await product.sql(

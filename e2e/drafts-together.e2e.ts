@@ -118,8 +118,14 @@ test.describe('two people who write in one post', () => {
   const title = 'Written by two';
   test.beforeAll(async ({ product, cookie }) => {
     const post = {
-      ...{ title, slug: 'written-by-two', excerpt: 'Short.', content: 'Long.', author: 'Ada' },
-      ...{ readTime: '1 min read', category: 'Business Strategy', image: '/illustrations/plain/steps.svg' },
+      title,
+      slug: 'written-by-two',
+      excerpt: 'Short.',
+      content: 'Long.',
+      author: 'Ada',
+      readTime: '1 min read',
+      category: 'Business Strategy',
+      image: '/illustrations/plain/steps.svg',
     };
     const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
     await fetch(product.baseUrl + posts, { method: 'POST', headers, body: JSON.stringify(post) });

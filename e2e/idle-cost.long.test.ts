@@ -24,8 +24,13 @@ test('two APIs and two workers at rest cost PostgreSQL at most 60 transactions a
   const redis = await startRedisServer();
   closing.push(async () => await redis.stop());
   const config = parseConfig({
-    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0', HOST: '127.0.0.1', SEED: 'demo' },
-    ...{ SESSION_SECRET: 'a secret that only the tests share', SMTP_URL: 'smtp://127.0.0.1:9' },
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SEED: 'demo',
+    SESSION_SECRET: 'a secret that only the tests share',
+    SMTP_URL: 'smtp://127.0.0.1:9',
   });
   for (const start of [startApi, startApi, startWorkers, startWorkers]) {
     const running = await start(config, { developing: true, log });

@@ -10,9 +10,17 @@ const words = readFileSync(new URL('../core/content/demo/pages/case-studies.json
 const picture = '/illustrations/plain/spiral.svg';
 
 const study = (title: string, rest: object = {}) => ({
-  ...{ title, client: 'Abbey Cottages', industry: 'Museums', category: 'health', picture: 'A spiral of steps' },
-  ...{ timeline: '5 weeks', description: 'Eight rooms, and one bell to ring in each of them.', featured: false },
-  ...{ challenge: 'Nobody found the last room.', solution: 'A trail with eight stops.', technologies: ['SwiftUI'] },
+  title,
+  client: 'Abbey Cottages',
+  industry: 'Museums',
+  category: 'health',
+  picture: 'A spiral of steps',
+  timeline: '5 weeks',
+  description: 'Eight rooms, and one bell to ring in each of them.',
+  featured: false,
+  challenge: 'Nobody found the last room.',
+  solution: 'A trail with eight stops.',
+  technologies: ['SwiftUI'],
   results: ['Rooms found', 'Bells rung', 'Letters'].map((metric) => ({ metric, value: '8', change: 'from 7' })),
   proof: { evidence: 'Their letter of May' },
   ...rest,

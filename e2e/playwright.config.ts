@@ -35,10 +35,14 @@ export default defineConfig<HarnessOptions>({
     launchOptions: {
       ...(chromium && { executablePath: pathOf(chromium) }),
       args: [
-        ...['--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--no-first-run',
         // A page lives for seconds: optimising its code costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
-        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },

@@ -101,8 +101,14 @@ test(
 test('a post has its revisions on its page, like settings', { tag: '@long' }, async ({ product, cookie, newPage }) => {
   const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
   const post = {
-    ...{ title: 'Revised', slug: 'revised', excerpt: 'Short.', content: 'One.\n\nTwo.', author: 'Ada' },
-    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/illustrations/plain/steps.svg' },
+    title: 'Revised',
+    slug: 'revised',
+    excerpt: 'Short.',
+    content: 'One.\n\nTwo.',
+    author: 'Ada',
+    readTime: '1 min read',
+    category: 'Business Strategy',
+    image: '/illustrations/plain/steps.svg',
   };
   const send = async (method: string, address: string, body: object): Promise<{ id: string }> =>
     await (await fetch(address, { method, headers, body: JSON.stringify(body) })).json();

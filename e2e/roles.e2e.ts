@@ -7,7 +7,7 @@ test.use({ ownProduct: {} });
 const sections: readonly [Role, string[], string[]][] = [
   [
     'editor',
-    [...['Today', 'Articles', 'Pages', 'Catalogue', 'Claims', 'Media', 'Bin'], ...['Insights', 'Budget', 'Settings']],
+    ['Today', 'Articles', 'Pages', 'Catalogue', 'Claims', 'Media', 'Bin', 'Insights', 'Budget', 'Settings'],
     ['Blog posts'],
   ],
   ['sales', ['Today', 'Enquiries', 'Insights', 'Account'], ['Contact submissions']],

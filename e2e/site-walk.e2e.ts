@@ -13,17 +13,26 @@ test.describe.configure({ mode: 'parallel', timeout: 420_000 });
 
 /** Pages outside the sitemap, and pages in special states. */
 const unlisted = [
-  ...['/nowhere', '/blog/forms-that-people-finish', '/marketplace/3', '/app/999', '/careers/lamplighter'],
-  ...['/search?q=booking', '/search?q=qqqqzzzz', '/blog?page=3', '/blog?search=qqqqzzzz', '/marketplace?saved=yes'],
-  ...['/marketplace?search=qqqqzzzz', '/app/6?tab=features', '/app/3?tab=reviews', '/contact?app=2'],
-  ...[
-    '/newsletter/confirm',
-    '/newsletter/unsubscribe',
-    '/quote/none',
-    '/enquiry/none',
-    '/auth',
-    '/prism-secure-portal',
-  ],
+  '/nowhere',
+  '/blog/forms-that-people-finish',
+  '/marketplace/3',
+  '/app/999',
+  '/careers/lamplighter',
+  '/search?q=booking',
+  '/search?q=qqqqzzzz',
+  '/blog?page=3',
+  '/blog?search=qqqqzzzz',
+  '/marketplace?saved=yes',
+  '/marketplace?search=qqqqzzzz',
+  '/app/6?tab=features',
+  '/app/3?tab=reviews',
+  '/contact?app=2',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/quote/none',
+  '/enquiry/none',
+  '/auth',
+  '/prism-secure-portal',
 ];
 const closed = '/careers/ux-ui-designer';
 

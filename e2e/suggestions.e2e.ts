@@ -65,7 +65,8 @@ test('a rewritten passage is compared, accepted, undone, and accepted again', as
     title,
   ]);
   expect(stored).toMatchObject({
-    ...{ ai_generated: true, content: taken },
+    ai_generated: true,
+    content: taken,
     // The undone suggestion is not recorded.
     passage_writers: [{ provider: 'openai', sandbox: false, promptVersion: expect.stringMatching(/^passage /) }],
   });

@@ -2,8 +2,32 @@ import { Parser } from 'htmlparser2';
 
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'head', 'template', 'noscript']);
 const lines = new Set([
-  ...['br', 'p', 'div', 'tr', 'td', 'th', 'li', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'],
-  ...['table', 'ul', 'ol', 'dl', 'hr', 'section', 'article', 'main', 'figcaption'],
+  'br',
+  'p',
+  'div',
+  'tr',
+  'td',
+  'th',
+  'li',
+  'dt',
+  'dd',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'hr',
+  'section',
+  'article',
+  'main',
+  'figcaption',
 ]);
 
 /** Deeper than any mail or page. */

@@ -84,7 +84,9 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
     work: () =>
       work.map(({ queue, concurrency, mail }, index) => ({
         ...(mail && { mail }),
-        ...{ queue, atOnce: workers[index]?.concurrency ?? concurrency, most: 2 * concurrency },
+        queue,
+        atOnce: workers[index]?.concurrency ?? concurrency,
+        most: 2 * concurrency,
         jobs: [...running.values()].filter((each) => each.queue === queue).map(({ activeJob }) => activeJob),
       })),
     setAtOnce(queue, atOnce) {

@@ -31,15 +31,24 @@ export async function registerPeople(server: Server, deps: Deps, alarm: Alarm): 
     (await withFacts(em, studio, { value, topics: [], freshUntil: Infinity })).value;
   const ofEnquiries = quotesOfEnquiries({ secrets, fillIn });
   const receiptReader: ReceiptReader = {
-    ...{ secrets, quotesOf: ofEnquiries.of },
+    secrets,
+    quotesOf: ofEnquiries.of,
     sessionOf: async (em, about, now) => await readReceiptSession(em, about, await readStudio(em, config), now),
   };
   const options = {
-    ...{ ...receiptReader, addressSecret, publicUrl, trustProxy, content, log, deleteMails, fillIn },
+    ...receiptReader,
+    addressSecret,
+    publicUrl,
+    trustProxy,
+    content,
+    log,
+    deleteMails,
+    fillIn,
     room: { maxBytes: config.resumesMaxBytes, alarm },
   };
   const sending = {
-    ...{ ...options, quotes: ofEnquiries },
+    ...options,
+    quotes: ofEnquiries,
     receiptOf: (contactId: string) => receiptPathOf(secrets, contactId),
   };
   const booking: BookingsOptions = {

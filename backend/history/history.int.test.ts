@@ -108,7 +108,9 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     const cookie = await site.signInAs('owner');
     const asOther = async (method: string, payload?: object) =>
       await site.inject({
-        ...{ method, url: `/api/admin${path}/notes/${id}`, headers: { cookie } },
+        method,
+        url: `/api/admin${path}/notes/${id}`,
+        headers: { cookie },
         ...(payload && { payload }),
       });
     expect((await asOther('PUT', { text: 'Theirs.' })).statusCode).toBe(403);

@@ -55,8 +55,11 @@ function mailOf(act: HistoryDetails['act'], mails: readonly MailLine[]): MailSta
 
 function toMailLine({ kind, lastError, sentAt, failedAt, heldBack }: MailRecord): MailLine {
   return {
-    ...{ kind, lastError: lastError ?? null, heldBack: heldBack ?? null },
-    ...{ sentAt: sentAt?.toISOString() ?? null, failedAt: failedAt?.toISOString() ?? null },
+    kind,
+    lastError: lastError ?? null,
+    heldBack: heldBack ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,9 +1,17 @@
 import { CallerError } from './caller-error.ts';
 
 const awayCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
   // PostgreSQL: shutting down, crashed, starting up, too many connections.
-  ...['57P01', '57P02', '57P03', '53300'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
   // Statement timeout, usually while waiting for a lock.
   '57014',
 ]);

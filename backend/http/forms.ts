@@ -17,7 +17,9 @@ export const bytesUpTo = (
   maxBytes: number,
   refuse: (request: Request, h: ResponseToolkit) => Lifecycle.ReturnValue,
 ): RouteOptionsPayload => ({
-  ...{ override: 'application/octet-stream', allow: 'application/octet-stream', maxBytes },
+  override: 'application/octet-stream',
+  allow: 'application/octet-stream',
+  maxBytes,
   failAction: (request, h, error) => {
     if (!isBoom(error, 413)) throw error ?? new Error('an upload failed without an error');
     return refuse(request, h);

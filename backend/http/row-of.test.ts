@@ -8,6 +8,10 @@ test('takes declared members from a row, and the given ones', () => {
   const at = new Date('2026-11-29T12:00:00Z');
   const row = { id: 'a', at, endedAt: at, secret: 'never sent' };
   expect(rowOf(answer, row, { count: 2, endedAt: null })).toEqual({
-    ...{ id: 'a', name: null, at: '2026-11-29T12:00:00.000Z', endedAt: null, count: 2 },
+    id: 'a',
+    name: null,
+    at: '2026-11-29T12:00:00.000Z',
+    endedAt: null,
+    count: 2,
   });
 });

@@ -115,7 +115,13 @@ export function serve<Of extends Call>(
       const { params, query, payload: body } = request;
       const run = async (em: EntityManager, details: AuditDetails) =>
         await work({
-          ...{ request, h, params, query, body, em, details },
+          request,
+          h,
+          params,
+          query,
+          body,
+          em,
+          details,
           page: (rows, toShown) => answerPage(request, h, rows, toShown),
           numbered: ({ rows, total }) => {
             if (!isNumbered(query)) throw new Error(`${call.route} has no numbered pages`);

@@ -19,7 +19,9 @@ const prove = async (payload: object) => (await call('POST', '/proof', payload))
 /** Calls in the session of `here` and keeps its renewed cookie. */
 async function call(method: string, url: string, payload?: object, cookie = here) {
   const answer = await site.inject({
-    ...{ method, url: `/api/admin${url}`, headers: { cookie } },
+    method,
+    url: `/api/admin${url}`,
+    headers: { cookie },
     ...(payload && { payload }),
   });
   if (cookie === here) here = cookieOf(answer) || here;

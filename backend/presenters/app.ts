@@ -16,11 +16,17 @@ export function toApp(row: Omit<ShownApp, keyof AppFigures>, now: number, figure
   const discountPercentage = percentOff(row);
   const app: App = {
     id: String(row.id),
-    ...{ name, description, category, image, price },
+    name,
+    description,
+    category,
+    image,
+    price,
     ...(typeof originalPrice === 'number' && { originalPrice }),
     ...(discountPercentage > 0 && { discountPercentage }),
     ...(discountEndDate && { discountEndDate: discountEndDate.toISOString() }),
-    ...{ timeline, ...figures, featured },
+    timeline,
+    ...figures,
+    featured,
   };
   return appAt(app, now);
 }

@@ -40,8 +40,11 @@ export function toQuoteCopy(quote: Quote) {
 
 export function toSessionCopy({ enquiry, startsAt, endsAt, timeZone, cancelledAt, createdAt }: Booking) {
   return {
-    ...{ enquiry: enquiry.id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-    ...{ timeZone: timeZone ?? null, cancelledAt: cancelledAt?.toISOString() ?? null },
+    enquiry: enquiry.id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone: timeZone ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
 }

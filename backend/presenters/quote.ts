@@ -9,7 +9,14 @@ export function toQuote(quote: Quote, related: Related, now: number): ShownQuote
   const { number, appName, lines, included, timeline, payment, currency, subtotal, contact } = quote;
   const { support, addOns } = quote;
   return {
-    ...{ number, app: appName, lines, included, timeline, payment, currency, subtotal },
+    number,
+    app: appName,
+    lines,
+    included,
+    timeline,
+    payment,
+    currency,
+    subtotal,
     for: contact ? { name: `${contact.firstName} ${contact.lastName}`, company: contact.company } : null,
     ...taxed(quote),
     createdAt: quote.createdAt.toISOString(),
@@ -25,7 +32,10 @@ export function toQuote(quote: Quote, related: Related, now: number): ShownQuote
 export function toQuoteRow(quote: Quote, path: string, now: number): QuoteRow {
   const { number, appName: app, currency, acceptedAt, acceptedBy, acceptedEmail } = quote;
   return {
-    ...{ number, app, currency, path },
+    number,
+    app,
+    currency,
+    path,
     total: taxed(quote).total,
     endsAt: quote.endsAt.toISOString(),
     state: stateOf(quote, now),

@@ -78,7 +78,11 @@ export function openGateway(options: GatewayOptions): Gateway {
   const stopReceipts = notifyReceipts({ io, bus, fork, log, secrets: options.linkSecrets });
   const presence = startPresence({ admins, bus, everyMs: 2_000 });
   const sessions = admitOnlySessions({
-    ...{ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs },
+    admins,
+    server,
+    fork,
+    log,
+    checkEveryMs: options.checkSessionsEveryMs,
     onGranted: presence.grant,
   });
   const words = new ShortWords();
@@ -104,14 +108,18 @@ export function openGateway(options: GatewayOptions): Gateway {
   });
   const monitors = [
     startMonitor({
-      ...{ admins, log, everyMs: 500 },
+      admins,
+      log,
+      everyMs: 500,
       look: () => queueStates(queues, fork()),
       // Age alone is no change, because the browser counts on its own.
       news: (states) => states.map(({ oldestWaitingMs, ...rest }) => ({ ...rest, waits: oldestWaitingMs !== null })),
       notify: (states) => audience('queues').emit('queues', states),
     }),
     startMonitor({
-      ...{ admins, log, everyMs: 2_000 },
+      admins,
+      log,
+      everyMs: 2_000,
       look: () => openAlerts(fork()),
       news: (alerts) => alerts,
       notify: (alerts) => audience('alerts').emit('alerts', alerts),

@@ -40,7 +40,9 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   /** A window without a form, and the others last reported here. */
   async function come(site: TestServer | undefined, as = cookie) {
     const window: Window = io(`http://127.0.0.1:${site?.server.info.port}/admin`, {
-      ...{ transports: ['websocket'], extraHeaders: { cookie: as }, reconnection: false },
+      transports: ['websocket'],
+      extraHeaders: { cookie: as },
+      reconnection: false,
     });
     windows.push(window);
     const heard: Person[][] = [];

@@ -20,7 +20,10 @@ afterAll(async () => {
 
 function openReceipt(token: string) {
   const socket: Socket<ServerToReceipt> = io(`http://127.0.0.1:${site.server.info.port}${receiptNamespace}`, {
-    ...{ transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true },
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
   });
   sockets.push(socket);
   const heard: unknown[][] = [];

@@ -24,7 +24,8 @@ export const permissionRoom = (permission: Permission) => `may:${permission}`;
 export const shortWordsRoom = `${permissionRoom(eventPermissions.w)}:short`;
 
 export const personOf = ({ id, name, username, portrait }: User): Person => ({
-  ...{ id, name: name ?? username },
+  id,
+  name: name ?? username,
   portrait: portraitAddress(portrait),
 });
 

@@ -51,7 +51,9 @@ test('while the database is down cached pages are marked as stale, and others an
     }),
   );
   expect(await visit('/blog')).toMatchObject({
-    ...{ status: 503, retryAfter: '2', type: 'text/html; charset=utf-8' },
+    status: 503,
+    retryAfter: '2',
+    type: 'text/html; charset=utf-8',
     text: expect.stringContaining('We cannot reach our database at the moment'),
   });
 

@@ -67,8 +67,16 @@ async function switchHome(to: 'on' | 'off') {
 
 const page = async (url: string) => (await site.inject({ method: 'GET', url })).payload;
 const anApp = (name: string) => ({
-  ...{ name, description: 'A bank.', category: 'fintech', image: '/a.svg', price: 12_999, timeline: '14 days' },
-  ...{ rating: 49, reviewCount: 182, soldCount: 64, featured: false },
+  name,
+  description: 'A bank.',
+  category: 'fintech',
+  image: '/a.svg',
+  price: 12_999,
+  timeline: '14 days',
+  rating: 49,
+  reviewCount: 182,
+  soldCount: 64,
+  featured: false,
 });
 
 async function addEntry(kind: string, key: string, data: object): Promise<void> {

@@ -144,8 +144,13 @@ const tracesIn = (text: string, pattern: RegExp) =>
 const dayOf = ({ publishedDate }: { publishedDate: string }) => publishedDate;
 
 const lantern = {
-  ...{ name: 'Lantern', company: 'Lantern Works Ltd', city: 'Leeds', country: 'United Kingdom' },
-  ...{ phone: '+44 113 496 0000', email: 'hello@lantern.example', timeZone: 'Asia/Tokyo' },
+  name: 'Lantern',
+  company: 'Lantern Works Ltd',
+  city: 'Leeds',
+  country: 'United Kingdom',
+  phone: '+44 113 496 0000',
+  email: 'hello@lantern.example',
+  timeZone: 'Asia/Tokyo',
 };
 
 describe('without any text', () => {

@@ -14,20 +14,18 @@ export function startWithDrafts() {
   beforeAll(async () => void (await own.site.signIn()));
   const call = async (method: string, path: string, payload?: object) => await own.site.asAdmin(method, path, payload);
   const aPost = (changes: Partial<AdminPost> = {}) => ({
-    ...{
-      title: 'Search that forgives',
-      slug: 'search-that-forgives',
-      excerpt: 'Spelling.',
-      content: 'Half of 200 do.',
-    },
-    ...{
-      author: 'Naomi',
-      readTime: '1 min read',
-      category: 'Web Development',
-      tags: [],
-      image: '/illustrations/plain/steps.svg',
-    },
-    ...{ featured: false, published: false, authorBio: null },
+    title: 'Search that forgives',
+    slug: 'search-that-forgives',
+    excerpt: 'Spelling.',
+    content: 'Half of 200 do.',
+    author: 'Naomi',
+    readTime: '1 min read',
+    category: 'Web Development',
+    tags: [],
+    image: '/illustrations/plain/steps.svg',
+    featured: false,
+    published: false,
+    authorBio: null,
     ...changes,
   });
   /** An AI draft as stored. */
@@ -41,7 +39,10 @@ export function startWithDrafts() {
   const isPublic = async (slug = aPost().slug) =>
     (await own.site.inject({ url: `/api/posts/${slug}` })).statusCode === 200;
   const textOf = ({ title, excerpt, content, image, socialText = null }: CheckedText): CheckedText => ({
-    ...{ title, excerpt, content, image },
+    title,
+    excerpt,
+    content,
+    image,
     socialText,
   });
   async function look(id: string, changes: Partial<AdminPost> = {}): Promise<PostChecks> {

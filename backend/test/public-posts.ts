@@ -4,10 +4,22 @@ import type { TestServer } from './start-test-server.ts';
 export const day = (date: string) => new Date(`${date}T12:00:00Z`);
 
 export const aRow = (overrides: Partial<Post> = {}) => ({
-  ...{ title: 'Forms people finish', slug: 'forms', excerpt: 'What to ask.', content: '## Ask\n\nLess.' },
-  ...{ author: 'Hannah Lowe', authorBio: 'She designs.', readTime: '5 min read', category: 'Design' },
-  ...{ tags: ['UX'], featured: false, published: true, image: '/a.svg', aiGenerated: false },
-  ...{ publishedAt: day('2025-01-08'), createdAt: day('2025-01-08'), updatedAt: day('2025-01-08') },
+  title: 'Forms people finish',
+  slug: 'forms',
+  excerpt: 'What to ask.',
+  content: '## Ask\n\nLess.',
+  author: 'Hannah Lowe',
+  authorBio: 'She designs.',
+  readTime: '5 min read',
+  category: 'Design',
+  tags: ['UX'],
+  featured: false,
+  published: true,
+  image: '/a.svg',
+  aiGenerated: false,
+  publishedAt: day('2025-01-08'),
+  createdAt: day('2025-01-08'),
+  updatedAt: day('2025-01-08'),
   ...overrides,
 });
 

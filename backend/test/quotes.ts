@@ -12,15 +12,24 @@ export const jo = 'firstName=Jo&lastName=Adler&email=jo@adler.example&company=Ad
 export function startWithShop() {
   const now = new Date();
   const extra = (kind: string, key: string, place: number, data: object) => ({
-    ...{ kind, key, place, shown: true, data },
-    ...{ createdAt: now, updatedAt: now },
+    kind,
+    key,
+    place,
+    shown: true,
+    data,
+    createdAt: now,
+    updatedAt: now,
   });
   const own = siteOfFile(async ({ em }) => {
     await em.execute(emptied('quotes, contacts, history_lines, outbox, content, idempotency_keys'));
     await em.execute('truncate apps restart identity');
     await em.insertMany(App, [
       {
-        ...{ name: 'Shelfmark', description: 'A shop.', category: 'e-commerce', image: '/a.svg', price: 8_999 },
+        name: 'Shelfmark',
+        description: 'A shop.',
+        category: 'e-commerce',
+        image: '/a.svg',
+        price: 8_999,
         timeline: '14–21 days',
       },
     ]);
@@ -34,7 +43,9 @@ export function startWithShop() {
   });
   const post = async (url: string, form: string) =>
     await own.site.inject({
-      ...{ method: 'POST', url, payload: form },
+      method: 'POST',
+      url,
+      payload: form,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const make = async (form = chosen) => String((await post('/api/quotes', form)).headers.location);

@@ -20,14 +20,21 @@ export async function forgetEverybody({ em }: Pick<TestServer, 'em'>): Promise<v
 }
 
 export const aQuote = (overrides: { contact: string; acceptedBy: string; acceptedEmail: string }) => ({
-  ...{
-    number: `Q-${crypto.randomUUID().slice(0, 12)}`,
-    app: 1,
-    support: '',
-    addOns: [],
-  },
-  ...{ appName: 'Parallel', lines: [], included: [], timeline: '', payment: '', currency: 'USD', subtotal: 12_999 },
-  ...{ vatNumber: '', endsAt: new Date(), acceptedAt: new Date(), ...overrides },
+  number: `Q-${crypto.randomUUID().slice(0, 12)}`,
+  app: 1,
+  support: '',
+  addOns: [],
+  appName: 'Parallel',
+  lines: [],
+  included: [],
+  timeline: '',
+  payment: '',
+  currency: 'USD',
+  subtotal: 12_999,
+  vatNumber: '',
+  endsAt: new Date(),
+  acceptedAt: new Date(),
+  ...overrides,
 });
 
 /** A different hour each. */
@@ -42,14 +49,24 @@ export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: str
   em.create(Enquiry, { ...enquiry, id: second ?? '', duplicateOf: first ?? '' });
   addHistoryEvent(em, { enquiry: first ?? '' }, undefined, { details: { act: 'note' }, text: `Noted on ${email}.` });
   em.create(HistoryEvent, {
-    ...{ enquiry: second ?? '', user: null, details: { act: 'added' }, text: `Added by ${email}.` },
-    ...{ fileName: 'labels.pdf', fileType: 'pdf', fileSize: 3_000, file: aPdf(3_000) },
+    enquiry: second ?? '',
+    user: null,
+    details: { act: 'added' },
+    text: `Added by ${email}.`,
+    fileName: 'labels.pdf',
+    fileType: 'pdf',
+    fileSize: 3_000,
+    file: aPdf(3_000),
   });
   const begins = new Date(Date.UTC(2030, 0, 1, sessions));
   sessions += 1;
   em.create(Booking, {
-    ...{ enquiry: first ?? '', lineId: crypto.randomUUID(), timeZone: 'Asia/Dubai' },
-    ...{ startsAt: begins, endsAt: new Date(begins.getTime() + 1), freeAt: new Date(begins.getTime() + 1) },
+    enquiry: first ?? '',
+    lineId: crypto.randomUUID(),
+    timeZone: 'Asia/Dubai',
+    startsAt: begins,
+    endsAt: new Date(begins.getTime() + 1),
+    freeAt: new Date(begins.getTime() + 1),
   });
   em.create(Quote, aQuote({ contact: first ?? '', acceptedBy: 'First Last', acceptedEmail: email }));
   const soon = new Date();

@@ -111,22 +111,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const pages = options.pages ?? noPages;
   const { checkSessionsEveryMs, mailbox, askDns = noRecords, backupFolder } = options;
   const server = await buildServer({
-    ...{
-      config,
-      sessionSecrets,
-      linkSecrets,
-      orm,
-      queues,
-      bus,
-      content,
-      relay,
-      redis,
-      log,
-      pages,
-      mailbox,
-      askDns,
-      backupFolder,
-    },
+    config,
+    sessionSecrets,
+    linkSecrets,
+    orm,
+    queues,
+    bus,
+    content,
+    relay,
+    redis,
+    log,
+    pages,
+    mailbox,
+    askDns,
+    backupFolder,
     ...(checkSessionsEveryMs && { checkSessionsEveryMs }),
   });
   checkAnswers(server);

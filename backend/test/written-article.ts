@@ -17,13 +17,26 @@ export async function writtenArticle(
 ): Promise<Generation> {
   const text = parts.join('') + begun;
   const post = em.create(Post, {
-    ...{ title: 'Tunnels', slug: 'tunnels', author: 'Prism Team', readTime: '1 min read', category: 'Mobile' },
-    ...{ image: '/illustrations/prism.svg', aiGenerated: true, content: status === 'writing' ? '' : text },
+    title: 'Tunnels',
+    slug: 'tunnels',
+    author: 'Prism Team',
+    readTime: '1 min read',
+    category: 'Mobile',
+    image: '/illustrations/prism.svg',
+    aiGenerated: true,
+    content: status === 'writing' ? '' : text,
   });
   const asked = { targetLength: 'short', tone: 'casual', provider: 'gemini', model: 'gemini-flash' } as const;
   const jobId = '00000000-0000-4000-8000-000000000000';
   const generation = em.create(Generation, {
-    ...{ ...asked, post, jobId, topic: 'Tunnels', category: 'Mobile', status, text, run: 1 },
+    ...asked,
+    post,
+    jobId,
+    topic: 'Tunnels',
+    category: 'Mobile',
+    status,
+    text,
+    run: 1,
   });
   const written = { generation, run: 1, provider: 'gemini', model: 'gemini-flash', prompt: 'section 1' } as const;
   for (const index of parts.keys()) {

@@ -23,7 +23,9 @@ export async function readProviders(
   const { openai, gemini, deepseek, ...named } = providers;
   const others = [...services.filter(({ id }) => !Object.hasOwn(providers, id)).map(configOf), ...Object.values(named)];
   return {
-    ...{ openai: withKey(openai), gemini: withKey(gemini), deepseek: withKey(deepseek) },
+    openai: withKey(openai),
+    gemini: withKey(gemini),
+    deepseek: withKey(deepseek),
     ...Object.fromEntries(others.map((provider) => [provider.id, withKey(provider)])),
   };
 }
@@ -44,8 +46,17 @@ export function sealAiKey(key: string, provider: ProviderId, [newest]: Secrets):
 
 function configOf({ id, label, baseUrl, protocol, model }: AiService): ProviderConfig {
   return {
-    ...{ id, label, model, models: [model], protocol, baseUrl, ownBaseUrl: baseUrl, apiKey: undefined },
-    ...{ needsKey: false, sandbox: false, reason: undefined },
+    id,
+    label,
+    model,
+    models: [model],
+    protocol,
+    baseUrl,
+    ownBaseUrl: baseUrl,
+    apiKey: undefined,
+    needsKey: false,
+    sandbox: false,
+    reason: undefined,
     places: { key: 'its key under AI models', address: 'its address there', model: 'its model under AI models' },
   };
 }

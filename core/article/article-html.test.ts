@@ -163,8 +163,25 @@ test.each([
 });
 
 test.each([
-  ...['details', 'h2', 'pre', 'table', 'ul', 'figure', 'blockquote', 'div', 'b', 'code', 'img', 'hr', 'p', 'li', 'td'],
-  ...['details open', 'u', '/details', '/b'],
+  'details',
+  'h2',
+  'pre',
+  'table',
+  'ul',
+  'figure',
+  'blockquote',
+  'div',
+  'b',
+  'code',
+  'img',
+  'hr',
+  'p',
+  'li',
+  'td',
+  'details open',
+  'u',
+  '/details',
+  '/b',
 ])('the kept tag <%s>, mentioned in a sentence, loses no text', (tag) => {
   const rest = '<p>Second, <strong>bold</strong>.</p>\n<h2 id="section-third">Third</h2>';
   expect(html(`Put it in a <${tag}> tag.\n\nSecond, **bold**.\n\n## Third`)).toBe(

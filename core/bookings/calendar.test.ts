@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { calendarFile, invitationFile } from './calendar.ts';
 
 const booking = {
-  ...{ id: 'a1', sequence: 0, cancelledAt: null },
-  ...{ startsAt: new Date('2026-12-01T10:00Z'), endsAt: new Date('2026-12-01T11:00Z') },
+  id: 'a1',
+  sequence: 0,
+  cancelledAt: null,
+  startsAt: new Date('2026-12-01T10:00Z'),
+  endsAt: new Date('2026-12-01T11:00Z'),
 };
 const entry = { booking, title: 'Session', place: '', text: 'Two\nlines', url: 'https://www.example.org/a' };
 const organizer = { name: 'Studio', email: 'hello@example.org' };

@@ -58,7 +58,13 @@ const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 function eventOf({ booking, title, place, text, url }: CalendarEntry): ICalEventData {
   const { id, sequence, startsAt, endsAt, cancelledAt } = booking;
   return {
-    ...{ id, sequence, start: startsAt, end: endsAt, summary: title, description: text, url },
+    id,
+    sequence,
+    start: startsAt,
+    end: endsAt,
+    summary: title,
+    description: text,
+    url,
     ...(place && { location: place }),
     status: cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };

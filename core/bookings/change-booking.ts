@@ -30,7 +30,8 @@ export async function lockBookings(em: EntityManager): Promise<void> {
  */
 export async function freeSlots(em: EntityManager, studio: Studio, now: Date, own?: Booking | null): Promise<Date[]> {
   const taken = await em.find(Booking, {
-    ...{ cancelledAt: null, freeAt: { $gt: now } },
+    cancelledAt: null,
+    freeAt: { $gt: now },
     ...(own && own.startsAt > now && { id: { $ne: own.id } }),
   });
   return slots(bookingRules(studio), taken, now);
@@ -66,7 +67,10 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
   const proposal = isBeforeProposal(enquiry.stage) ? proposalTimes(studio.promises.proposalHours, endsAt) : undefined;
   const lineId = noteBooking(em, enquiry, by, { was, is: startsAt });
   const times = {
-    ...{ startsAt, endsAt, cancelledAt: null, lineId },
+    startsAt,
+    endsAt,
+    cancelledAt: null,
+    lineId,
     freeAt: new Date(endsAt.getTime() + pauseMinutes * minuteMs),
     proposalDueAt: proposal?.dueAt ?? null,
     ...(timeZone !== undefined && { timeZone }),
@@ -80,7 +84,8 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
   await publishEvent(em, was ? 'session.moved' : 'session.booked', {
     subjectId: enquiry.id,
     details: {
-      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
       ...(was && { previousStartsAt: was.toISOString() }),
       cancelledAt: null,
     },
@@ -115,7 +120,8 @@ export async function cancelSession(
   await publishEvent(em, 'session.cancelled', {
     subjectId: enquiry.id,
     details: {
-      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
       cancelledAt: now.toISOString(),
     },
   });

@@ -19,7 +19,10 @@ export function statedMinutes(said: Said): number | null {
 export function bookingRules({ bookings, holidays, timeZone }: Said): BookingRules {
   const { hours, exceptions, minutes, pauseMinutes, noticeHours, daysAhead } = bookings;
   return {
-    ...{ timeZone, hours, exceptions, holidays },
+    timeZone,
+    hours,
+    exceptions,
+    holidays,
     minutes: minutes ?? 60,
     pauseMinutes: pauseMinutes ?? 0,
     noticeHours: noticeHours ?? 24,

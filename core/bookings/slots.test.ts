@@ -6,8 +6,12 @@ const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 const rules: BookingRules = {
   timeZone: 'Europe/London',
   hours: [{ days: week, opens: '09:30', closes: '12:00' }],
-  ...{ holidays: [], exceptions: [] },
-  ...{ minutes: 60, pauseMinutes: 0, noticeHours: 24, daysAhead: 7 },
+  holidays: [],
+  exceptions: [],
+  minutes: 60,
+  pauseMinutes: 0,
+  noticeHours: 24,
+  daysAhead: 7,
 };
 const at = (time: string, zone = rules.timeZone) => new Date(momentIn(zone, time).at);
 const taken = (from: string, until: string) => ({ startsAt: at(from), freeAt: at(until) });

@@ -102,8 +102,11 @@ async function assertFits(tx: EntityManager, asked: Asked): Promise<void> {
 }
 
 const namedOf = ({ provider, model, price }: Omit<Asked, 'userId'>) => ({
-  ...{ provider, model },
-  ...{ input: price?.input ?? null, output: price?.output ?? null, cached: price?.cached ?? null },
+  provider,
+  model,
+  input: price?.input ?? null,
+  output: price?.output ?? null,
+  cached: price?.cached ?? null,
 });
 
 function amountOf({ price, tokens }: Pick<Asked, 'price' | 'tokens'>): number {

@@ -9,8 +9,15 @@ test("any service with OpenAI's protocol is configured by URL and models", () =>
     AI_KEYS: 'router=sk-1',
   });
   expect(local).toMatchObject({
-    ...{ id: 'local', label: 'local', model: 'llama', models: ['llama', 'qwen'], protocol: 'chat' },
-    ...{ baseUrl: 'http://localhost:11434/v1', apiKey: undefined, needsKey: false, reason: undefined },
+    id: 'local',
+    label: 'local',
+    model: 'llama',
+    models: ['llama', 'qwen'],
+    protocol: 'chat',
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: undefined,
+    needsKey: false,
+    reason: undefined,
   });
   expect(router).toMatchObject({ protocol: 'responses', apiKey: 'sk-1' });
   // For a vendor it only says that the workers have its key.
@@ -38,8 +45,11 @@ test.each([
 });
 
 test.each([
-  ...['http://ada:secret@localhost/v1', 'http://ada@localhost/v1'],
-  ...['http://localhost/v1?key=secret', 'http://localhost/v1?', 'http://localhost/v1#secret'],
+  'http://ada:secret@localhost/v1',
+  'http://ada@localhost/v1',
+  'http://localhost/v1?key=secret',
+  'http://localhost/v1?',
+  'http://localhost/v1#secret',
 ])('the URL %s is refused without showing credentials, keys or fragments', (address) => {
   const sentence = 'names an address with a name, a password, or something after ? or #; leave that out';
   expect(() => providers({ AI_PROVIDERS: `one=http://localhost/v1 m, two=${address} m` })).toThrow(

@@ -240,7 +240,12 @@ function provider(
   const own = given[`${prefix}_MODEL`] ?? defaultModel(id, model, new Date().toISOString().slice(0, 10));
   const ownBaseUrl = given[`${prefix}_BASE_URL`] ?? vendorUrl;
   const common = {
-    ...{ id, label: providerLabels[id], model: own, models: [own], ownBaseUrl, needsKey: true },
+    id,
+    label: providerLabels[id],
+    model: own,
+    models: [own],
+    ownBaseUrl,
+    needsKey: true,
     protocol: protocolOf(given, id),
     places: { key: `${prefix}_API_KEY`, address: `${prefix}_BASE_URL`, model: `${prefix}_MODEL` },
   };
@@ -268,8 +273,17 @@ function namedServices(given: Given): Record<string, ProviderConfig> {
 
 function namedService({ id, protocol, baseUrl, models }: NamedService, apiKey: string | undefined): ProviderConfig {
   return {
-    ...{ id, label: id, model: models[0], models, protocol, baseUrl, ownBaseUrl: baseUrl, apiKey },
-    ...{ needsKey: false, sandbox: false, reason: undefined },
+    id,
+    label: id,
+    model: models[0],
+    models,
+    protocol,
+    baseUrl,
+    ownBaseUrl: baseUrl,
+    apiKey,
+    needsKey: false,
+    sandbox: false,
+    reason: undefined,
     places: { key: 'AI_KEYS', address: 'AI_PROVIDERS', model: 'AI_PROVIDERS' },
   };
 }

@@ -4,24 +4,26 @@ import { isNeverReached } from './never-reached.ts';
 import { readNetworks } from './trusted-proxies.ts';
 
 test.each([
-  ...[
-    '169.254.169.254',
-    '169.254.170.2',
-    '168.63.129.16',
-    '100.100.100.200',
-    '192.0.0.192',
-    'fe80::1',
-    'fd00:ec2::254',
-  ],
-  ...[
-    '64:ff9b::a9fe:a9fe',
-    '64:ff9b::169.254.169.254',
-    '64:ff9b:1::a9fe:a9fe',
-    '2002:a9fe:a9fe::',
-    '2002:a83f:8110::1',
-  ],
-  ...['instance-data.ec2.internal', 'metadata.goog', 'instance-data.eu-west-1.compute.internal'],
-  ...['::ffff:169.254.169.254', '::ffff:a9fe:a9fe', '::ffff:168.63.129.16', 'metadata.google.internal', 'METADATA'],
+  '169.254.169.254',
+  '169.254.170.2',
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fe80::1',
+  'fd00:ec2::254',
+  '64:ff9b::a9fe:a9fe',
+  '64:ff9b::169.254.169.254',
+  '64:ff9b:1::a9fe:a9fe',
+  '2002:a9fe:a9fe::',
+  '2002:a83f:8110::1',
+  'instance-data.ec2.internal',
+  'metadata.goog',
+  'instance-data.eu-west-1.compute.internal',
+  '::ffff:169.254.169.254',
+  '::ffff:a9fe:a9fe',
+  '::ffff:168.63.129.16',
+  'metadata.google.internal',
+  'METADATA',
 ])('%s is never reached by a URL that an owner enters', (host) => expect(isNeverReached(host, undefined)).toBe(true));
 
 test.each([

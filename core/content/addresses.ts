@@ -56,8 +56,14 @@ export function wordsAt(path: string): PageName | null | undefined {
 
 /** Other served paths: files, and folders of uploads and drawings. */
 const files = [
-  ...['/rss.xml', '/sitemap.xml', '/robots.txt', '/favicon.svg', '/site.webmanifest', '/.well-known/security.txt'],
-  ...['/openapi.json', '/documentation'],
+  '/rss.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/favicon.svg',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+  '/openapi.json',
+  '/documentation',
 ];
 const folders = ['/files/', '/media/', '/drawn/'];
 

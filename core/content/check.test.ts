@@ -35,19 +35,17 @@ const errorsOf = (change: object) => checkContent(fields, { ...sound, ...change 
 
 test('valid content is returned whole and trimmed, with empty values for missing fields', () => {
   expect(checkContent(fields, { ...sound, title: ' One ', share: 0.3 }).values).toEqual({
-    ...{
-      title: 'One',
-      note: '',
-      image: '',
-      to: '',
-      profile: '',
-      price: 5,
-      share: 0.3,
-      most: null,
-      until: '',
-      open: false,
-      hue: 'red',
-    },
+    title: 'One',
+    note: '',
+    image: '',
+    to: '',
+    profile: '',
+    price: 5,
+    share: 0.3,
+    most: null,
+    until: '',
+    open: false,
+    hue: 'red',
     steps: [{ text: 'A' }],
   });
 });
@@ -158,19 +156,17 @@ test('content that is not an object is refused', () => {
 
 test('stored content gets an empty value for a new field and loses removed ones', () => {
   expect(completed(fields, { title: 'One', former: 1, steps: [{}] })).toEqual({
-    ...{
-      title: 'One',
-      note: '',
-      image: '',
-      to: '',
-      profile: '',
-      price: 0,
-      share: null,
-      most: null,
-      until: '',
-      open: false,
-      hue: 'red',
-    },
+    title: 'One',
+    note: '',
+    image: '',
+    to: '',
+    profile: '',
+    price: 0,
+    share: null,
+    most: null,
+    until: '',
+    open: false,
+    hue: 'red',
     steps: [{ text: '' }],
   });
   expect(emptyContent({ steps: fields.steps })).toEqual({ steps: [{ text: '' }] });

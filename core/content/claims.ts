@@ -55,7 +55,10 @@ const claimCount = object({ kind: text(), state: oneOf(claimStates), count: whol
 export type ClaimCount = ValueOf<typeof claimCount>;
 
 const claimRow = object({
-  ...{ kind: text(), key: text(), title: text(), summary: text() },
+  kind: text(),
+  key: text(),
+  title: text(),
+  summary: text(),
   state: oneOf(claimStates),
   ...proof.fields,
   /** Who last stated the evidence and is warned before it expires; '' if that person left. */

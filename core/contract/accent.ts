@@ -24,12 +24,18 @@ export const themes = {
   light: {
     grounds: ['#ffffff', '#f7f9f7', '#eceeec'],
     onAccent: '#ffffff',
-    ...{ accent: 0.6, ink: 0.44, step: -0.005, tint: { lightness: 0.955, chroma: 0.025 } },
+    accent: 0.6,
+    ink: 0.44,
+    step: -0.005,
+    tint: { lightness: 0.955, chroma: 0.025 },
   },
   dark: {
     grounds: ['#06080b', '#0c0f12', '#13161b', '#1b2025'],
     onAccent: '#0c0f12',
-    ...{ accent: 0.74, ink: 0.84, step: 0.005, tint: { lightness: 0.25, chroma: 0.035 } },
+    accent: 0.74,
+    ink: 0.84,
+    step: 0.005,
+    tint: { lightness: 0.25, chroma: 0.035 },
   },
 } as const satisfies Record<string, Theme>;
 

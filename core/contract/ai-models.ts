@@ -104,7 +104,8 @@ const knownFigures = object({
   /** Null unless the vendor has announced an end. */
   ends: nullable(modelEnd),
   /** The source, and the day it was read. */
-  ...{ source: text(), lookedUp: text() },
+  source: text(),
+  lookedUp: text(),
 });
 export type KnownFigures = ValueOf<typeof knownFigures>;
 
@@ -112,7 +113,10 @@ const offered = { name: text(), label: text(), price: nullable(modelPrice), cont
 
 const aiModelRow = object({
   ...offered,
-  ...{ id, provider: text(), orderable: yesNo, note: text() },
+  id,
+  provider: text(),
+  orderable: yesNo,
+  note: text(),
   /** Null for models of other services and unknown models. */
   known: nullable(knownFigures),
   /** Whether its provider uses it by default. */

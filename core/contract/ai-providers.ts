@@ -49,14 +49,16 @@ const aiKeyState = object({
 });
 
 const aiProviderRow = object({
-  ...{ id: text(), label: text() },
+  id: text(),
+  label: text(),
   /** Whether it was added on the dashboard, where it can then be changed. */
   isOwn: yesNo,
   /** Null for a vendor's own protocol. */
   protocol: nullable(oneOf(aiProtocolNames)),
   /** Null for the vendor's URL. */
   baseUrl: nullable(text()),
-  ...{ model: text(), sandbox: yesNo },
+  model: text(),
+  sandbox: yesNo,
   reason: nullable(text()),
   key: aiKeyState,
   /** The result of the last test; null if there was none. */

@@ -34,15 +34,22 @@ export type Deletion = ValueOf<typeof deletion>;
 
 const stage = oneOf(applicationStageNames);
 const applicationRow = object({
-  ...{ id, ...storedFields(applicationFields), slug: text() },
+  id,
+  ...storedFields(applicationFields),
+  slug: text(),
   /** The position's title, even after it is closed. */
   position: text(),
   /** The honeypot's value; null if empty or released. */
   website: nullable(text()),
   /** Another call serves the file. */
   resume: object({ name: text(), type: oneOf(resumeTypes), size: whole() }),
-  ...{ stage, deletion, promise: nullable(responseTarget), turn: nullable(turn) },
-  ...{ restrictedAt: maybe(time), mails: listOf(mailState), createdAt: time },
+  stage,
+  deletion,
+  promise: nullable(responseTarget),
+  turn: nullable(turn),
+  restrictedAt: maybe(time),
+  mails: listOf(mailState),
+  createdAt: time,
 });
 export type ApplicationRow = ValueOf<typeof applicationRow>;
 
@@ -74,8 +81,12 @@ const done = { group: 'people', kind: 'applications' } as const;
 
 export const applicationCalls = {
   ...caseCallsOf('applications', {
-    ...{ tag: 'careers', permission: 'applications', one: 'an application' },
-    ...{ row: applicationRow, open: applicationRow, body: applicationChanges },
+    tag: 'careers',
+    permission: 'applications',
+    one: 'an application',
+    row: applicationRow,
+    open: applicationRow,
+    body: applicationChanges,
     query: { stage: maybe(stage), order: usually(oneOf(['newest', 'urgent']), 'newest') },
     says: {
       list: 'Applications, page by page: the newest first, or by urgency those that wait for an answer',

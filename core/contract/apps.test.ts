@@ -24,9 +24,20 @@ describe('a discount', () => {
   const end = '2026-03-01T12:00:00.000Z';
   const at = (time: string) => new Date(time).getTime();
   const app: App = {
-    ...{ id: '1', name: 'Parallel', description: 'A bank.', category: 'fintech', image: '/a.svg', price: 12_999 },
-    ...{ timeline: '14-21 days', rating: 49, reviewCount: 182, soldCount: 64, featured: true },
-    ...{ originalPrice: 15_299, discountPercentage: 15, discountEndDate: end },
+    id: '1',
+    name: 'Parallel',
+    description: 'A bank.',
+    category: 'fintech',
+    image: '/a.svg',
+    price: 12_999,
+    timeline: '14-21 days',
+    rating: 49,
+    reviewCount: 182,
+    soldCount: 64,
+    featured: true,
+    originalPrice: 15_299,
+    discountPercentage: 15,
+    discountEndDate: end,
   };
 
   test.each([

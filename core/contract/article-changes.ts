@@ -20,7 +20,8 @@ export const sectionFields = {
 };
 
 const section = whole({
-  ...{ minimum: 0, maximum: 1_000 },
+  minimum: 0,
+  maximum: 1_000,
   description: 'Position in the text as written; the opening is 0',
 });
 
@@ -33,7 +34,8 @@ export const articleChangeInput = object({
   behind: maybe(
     nullable(
       whole({
-        ...{ minimum: 0, maximum: 1_000 },
+        minimum: 0,
+        maximum: 1_000,
         description: 'To move: the section before it; null makes it the first',
       }),
     ),
@@ -44,12 +46,15 @@ export type ArticleChangeInput = ValueOf<typeof articleChangeInput>;
 export const articleChange = object({
   turn: whole({ description: 'Counts from 1, in order of creation' }),
   kind: oneOf(articleChangeKinds),
-  ...{ section: whole(), text: nullable(verbatim), behind: nullable(whole()) },
+  section: whole(),
+  text: nullable(verbatim),
+  behind: nullable(whole()),
   /** Whether its current text is an accepted AI regeneration. */
   isAgain: yesNo,
   /** Null for a person without a name or an account. */
   by: nullable(text()),
-  ...{ at: time, undoneAt: nullable(time) },
+  at: time,
+  undoneAt: nullable(time),
 });
 export type ArticleChange = ValueOf<typeof articleChange>;
 

@@ -38,14 +38,18 @@ const auditOutcome = oneOf(['done', 'refused']);
 export type AuditOutcome = ValueOf<typeof auditOutcome>;
 
 export const auditRow = object({
-  ...{ id: text(), at: time, act: text(), outcome: auditOutcome },
+  id: text(),
+  at: time,
+  act: text(),
+  outcome: auditOutcome,
   /** The person's name; null without a session or for the product itself. */
   person: nullable(text()),
   /** The start of the session's hash. */
   session: nullable(text()),
   address: nullable(text()),
   /** With `subject`, the affected row: a kind of content, 'contacts', 'applications', … */
-  ...{ kind: nullable(text()), subject: nullable(text()) },
+  kind: nullable(text()),
+  subject: nullable(text()),
   /** The content's title; never a visitor's name. */
   title: nullable(text()),
   /** Additional facts, such as an amount or the reason for a refusal. */
@@ -59,7 +63,8 @@ const call = callsOf('audit', 'audit');
 const filters = {
   group: maybe(oneOf(auditGroupNames)),
   outcome: maybe(auditOutcome),
-  ...{ from: maybe(day), until: maybe(day) },
+  from: maybe(day),
+  until: maybe(day),
   kind: maybe(text({ maxLength: 40, description: 'With `subject`: only events of this row' })),
   subject: maybe(text({ maxLength: 80 })),
 };

@@ -42,7 +42,10 @@ test('forms list a category without a sort order last', () => {
 test('forms list categories with a sort order; lists can also show all', () => {
   expect(offeredCategories(categories)).toEqual(['Mobile Development', 'Cloud Computing', 'AI & Machine Learning']);
   expect(postCategories(categories)).toEqual([
-    ...['Development', 'Mobile Development', 'AI & Machine Learning', 'Cloud Computing'],
+    'Development',
+    'Mobile Development',
+    'AI & Machine Learning',
+    'Cloud Computing',
   ]);
 });
 

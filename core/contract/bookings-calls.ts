@@ -2,7 +2,8 @@ import { id, listOf, nullable, object, text, time, type ValueOf } from '../field
 import { callsOf } from './call.ts';
 
 const booked = {
-  ...{ startsAt: time, endsAt: time },
+  startsAt: time,
+  endsAt: time,
   /** The visitor's time zone, if the browser named one. */
   timeZone: nullable(text()),
   /** The deadline for moving or cancelling it here. */
@@ -20,10 +21,12 @@ export type DeskSession = ValueOf<typeof deskSession>;
 
 const comingSession = object({
   contactId: id,
-  ...{ name: text(), company: text() },
+  name: text(),
+  company: text(),
   /** Null if the enquiry has no owner. */
   host: nullable(text()),
-  ...{ startsAt: time, endsAt: time },
+  startsAt: time,
+  endsAt: time,
 });
 export type ComingSession = ValueOf<typeof comingSession>;
 

@@ -19,7 +19,11 @@ export function inSentence(name: string): string {
 
 export function sessionDay(timeZone: string, startsAt: Date | string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
   });
   return format.format(new Date(startsAt)).replace(',', '');
 }

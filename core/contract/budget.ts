@@ -75,7 +75,8 @@ export function vendorName(id: ProviderId): string {
 
 export const articleEstimate = object({
   /** The usual cost and the amount held before it starts; null without a price. */
-  ...{ usual: nullable(whole()), most: nullable(whole()) },
+  usual: nullable(whole()),
+  most: nullable(whole()),
   sandbox: yesNo,
   /** Why it would be refused, and who can change that. */
   refusal: nullable(text()),
@@ -85,13 +86,15 @@ export const articleEstimate = object({
 export type ArticleEstimate = ValueOf<typeof articleEstimate>;
 
 const budgetLine = object({
-  ...{ spent: whole(), held: whole() },
+  spent: whole(),
+  held: whole(),
   about: text({ description: 'A provider, or the id of a staff member or post; empty if unknown' }),
   name: text(),
   limit: nullable(whole()),
   /** Requests with unknown cost. */
   unpriced: whole(),
-  ...{ inputTokens: whole(), outputTokens: whole() },
+  inputTokens: whole(),
+  outputTokens: whole(),
 });
 export type BudgetLine = ValueOf<typeof budgetLine>;
 
@@ -101,7 +104,8 @@ const budget = object({
   /** Months with spending and the current one, newest first. */
   months: listOf(object({ month: text(), spent: whole() })),
   total: budgetLine,
-  ...{ providers: listOf(budgetLine), people: listOf(budgetLine) },
+  providers: listOf(budgetLine),
+  people: listOf(budgetLine),
   /** The most expensive; `others` is the sum of the rest. */
   articles: listOf(budgetLine),
   others: nullable(budgetLine),
@@ -111,8 +115,18 @@ export type Budget = ValueOf<typeof budget>;
 export const namedArticles = 50;
 
 const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 export const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;

@@ -56,7 +56,8 @@ export function callsOf<const Permission extends CallPermission = never>(tag: st
     route: Route,
     said: Said,
   ): { route: Route; tag: string; permission?: Permission } & Said => ({
-    ...{ route, tag },
+    route,
+    tag,
     ...(permission && { permission }),
     ...said,
   });

@@ -12,7 +12,10 @@ export const seenEvent = nullable(id);
 
 export const changesOf = (kind: CaseKind) => [
   `/admin/${kind}`,
-  ...['/admin/enquiry-', '/admin/promises', '/admin/bookings', '/admin/quarantined-'],
+  '/admin/enquiry-',
+  '/admin/promises',
+  '/admin/bookings',
+  '/admin/quarantined-',
 ];
 
 type Declare = ReturnType<typeof callsOf<'enquiries' | 'applications'>>;
@@ -99,7 +102,11 @@ export function caseCallsOf<
     list: call(`GET /admin/${kind}`, { says: says.list, query, paged: 1_000, searched: true, answer: listOf(row) }),
     read: call(`GET /admin/${kind}/{id}`, { says: `Get ${one} with its details`, answer: open }),
     change: call(`PATCH /admin/${kind}/{id}`, {
-      ...{ says: says.change, body, answer: nullable(row), audit: actOf('change'), changes },
+      says: says.change,
+      body,
+      answer: nullable(row),
+      audit: actOf('change'),
+      changes,
     }),
     templates: call(`GET /admin/${kind}/{id}/reply-templates`, {
       says: 'List reply templates; unknown values stay in braces',

@@ -15,7 +15,8 @@ const words = (maxLength: number) => plain<string>({ type: 'string', format: 've
 /** A passage of a Markdown text. It is found by its words, so changes elsewhere do not move it. */
 const anchor = {
   quote: plain<string>({ type: 'string', format: 'verbatim', minLength: 1, maxLength: mostQuoted }),
-  ...{ before: words(contextLength), after: words(contextLength) },
+  before: words(contextLength),
+  after: words(contextLength),
 };
 const anchorShape = object(anchor);
 export type Anchor = ValueOf<typeof anchorShape>;

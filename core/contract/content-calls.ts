@@ -15,7 +15,9 @@ import { callsOf } from './call.ts';
 import { publishedDraft, versionNumber } from './drafts.ts';
 
 const adminEntry = object({
-  ...{ kind: text(), id: text(), key: text() },
+  kind: text(),
+  id: text(),
+  key: text(),
   /** As its kind describes it; facts are in braces. */
   data: plain({ type: 'object' }),
   place: whole(),

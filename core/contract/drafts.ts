@@ -7,7 +7,8 @@ export const versionNumber = (description?: string) =>
   whole({ minimum: 1, maximum: 2_147_483_647, ...(description !== undefined && { description }) });
 
 const draftRow = {
-  ...{ kind: text(), id: text() },
+  kind: text(),
+  id: text(),
   /** The published version it is based on; null for new content. */
   base: nullable(text()),
   /** Incremented with each save, so that a save never overwrites unseen changes. */
@@ -52,7 +53,8 @@ const preview = {
   id,
   /** Who shared it; null without a name or an account. */
   by: nullable(text()),
-  ...{ createdAt: time, endsAt: time },
+  createdAt: time,
+  endsAt: time,
 };
 const previewShape = object(preview);
 export type Preview = ValueOf<typeof previewShape>;

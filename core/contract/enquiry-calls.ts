@@ -38,7 +38,9 @@ const nextStep = nullable(object(nextStepFields));
 
 /** `consent` is null if it was not requested. */
 const enquiry = {
-  ...{ id, ...storedFields(enquiryFields), ...storedFields(originFields) },
+  id,
+  ...storedFields(enquiryFields),
+  ...storedFields(originFields),
   /** '' if the site offered none. */
   budget: text(),
   /** The label the client chose; null if the site offered none. */
@@ -49,16 +51,19 @@ const enquiry = {
 };
 
 const row = {
-  ...{ ...enquiry, stage },
+  ...enquiry,
+  stage,
   /** Null in other stages. */
   lostReason: nullable(text()),
-  ...{ owner: nullable(owner), nextStep },
+  owner: nullable(owner),
+  nextStep,
   /** By name. */
   labels: listOf(label),
   duplicateOf: nullable(id),
   /** Whether it is answered or needs no answer. */
   handled: yesNo,
-  ...{ turn: nullable(turn), promise: nullable(responseTarget) },
+  turn: nullable(turn),
+  promise: nullable(responseTarget),
   /** When the proposal is due; null if none is due, or an answer is due first. */
   proposalDueAt: nullable(time),
   restrictedAt: maybe(time),
@@ -72,7 +77,10 @@ const enquiryRow = object(row);
 export type EnquiryRow = ValueOf<typeof enquiryRow>;
 
 const similarEnquiry = object({
-  ...{ id, stage, duplicateOf: nullable(id), createdAt: time },
+  id,
+  stage,
+  duplicateOf: nullable(id),
+  createdAt: time,
   name: text(),
   isSameAddress: yesNo,
 });
@@ -135,7 +143,10 @@ export const mostCalendarEntries = 1_000;
 /** A due time of an enquiry. */
 const calendarEntry = object({
   kind: oneOf(['next-step', 'answer', 'proposal', 'session']),
-  ...{ id, name: text(), company: text(), owner: nullable(owner) },
+  id,
+  name: text(),
+  company: text(),
+  owner: nullable(owner),
   /** The day of a next step. Days of other entries depend on the reader's time zone. */
   on: nullable(day),
   /** When an answer or proposal is due or a session begins. */
@@ -150,15 +161,22 @@ const changes = changesOf('contacts');
 
 const whose = maybe(either(oneOf(['none']), id));
 const filters = {
-  ...{ handled: maybe(yesNo), waiting: maybe(yesNo), stage: maybe(stage) },
-  ...{ owner: whose, label: maybe(id) },
+  handled: maybe(yesNo),
+  waiting: maybe(yesNo),
+  stage: maybe(stage),
+  owner: whose,
+  label: maybe(id),
   app: maybe(whole({ minimum: 1, maximum: 1e9, description: 'Only those with a quote for the app of this number' })),
 };
 
 export const enquiryCalls = {
   ...caseCallsOf('contacts', {
-    ...{ tag: 'contacts', permission: 'enquiries', one: 'an enquiry' },
-    ...{ row: enquiryRow, open: openEnquiry, body: enquiryChanges },
+    tag: 'contacts',
+    permission: 'enquiries',
+    one: 'an enquiry',
+    row: enquiryRow,
+    open: openEnquiry,
+    body: enquiryChanges,
     query: { ...filters, order: usually(oneOf(['newest', 'urgent']), 'newest') },
     says: {
       list: 'Enquiries, page by page: the newest first, or by urgency what is due soonest. A search looks through their history, labels and quotes, too; where nothing says it, for what is most like it, which X-Search-Meant names',
@@ -198,7 +216,9 @@ export const enquiryCalls = {
   }),
   quarantined: call('GET /admin/quarantined-contacts', {
     says: 'List suspected spam, newest first',
-    ...{ paged: 1_000, searched: true, answer: listOf(quarantinedRow) },
+    paged: 1_000,
+    searched: true,
+    answer: listOf(quarantinedRow),
   }),
   changeAll: call('POST /admin/contacts/changes', {
     says: 'Change several enquiries, each in its own transaction',
@@ -209,17 +229,23 @@ export const enquiryCalls = {
   }),
   markAsSpam: call('POST /admin/contacts/spam', {
     says: 'Mark several new enquiries as spam, each in its own transaction',
-    ...{ body: bulkIds, answer: outcomes, changes },
+    body: bulkIds,
+    answer: outcomes,
+    changes,
     audit: { act: 'mark-as-spam', label: 'Mark enquiry as spam', ...done },
   }),
   releaseAll: call('POST /admin/quarantined-contacts/release', {
     says: 'Release several enquiries from quarantine, each in its own transaction',
-    ...{ body: bulkIds, answer: outcomes, changes },
+    body: bulkIds,
+    answer: outcomes,
+    changes,
     audit: { act: 'release-contacts', label: 'Release enquiry', ...done },
   }),
   erase: callsOf('contacts', 'personal-data')('POST /admin/contacts/erase', {
     says: 'Erase several enquiries permanently, each in its own transaction',
-    ...{ body: bulkIds, answer: outcomes, changes },
+    body: bulkIds,
+    answer: outcomes,
+    changes,
     audit: { act: 'erase-enquiries', label: 'Erase enquiry', ...done },
     stepUp: true,
   }),

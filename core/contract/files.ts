@@ -4,7 +4,9 @@ export const fileUses = {
   logo: { what: 'a logo', types: ['svg', 'png'], maxBytes: 200_000, folder: '/files/' },
   evidence: { what: 'evidence', types: ['pdf', 'png', 'jpg'], maxBytes: 5_000_000, folder: '/api/admin/files/' },
   picture: {
-    ...{ what: 'a picture', types: ['jpg', 'png', 'webp', 'avif', 'svg'], maxBytes: 20_000_000 },
+    what: 'a picture',
+    types: ['jpg', 'png', 'webp', 'avif', 'svg'],
+    maxBytes: 20_000_000,
     folder: '/api/admin/files/',
   },
 } as const satisfies Record<string, FileUse>;

@@ -48,7 +48,8 @@ export const generationCalls = {
       followers: maybe(text({ maxLength: 1_000, description: 'Separated by commas; `-` for none' })),
       promptLength: usually(
         whole({
-          ...{ minimum: 0, maximum: 1_000_000 },
+          minimum: 0,
+          maximum: 1_000_000,
           description: 'Number of characters of topic, keywords and the other input',
         }),
         0,

@@ -102,7 +102,8 @@ export const articleInput = object({
   provider: usually(provider, articleDefaults.provider),
   model: maybe(
     text({
-      ...{ minLength: 1, maxLength: 120 },
+      minLength: 1,
+      maxLength: 120,
       description: 'A model of the studio; default: the provider’s',
     }),
   ),
@@ -146,9 +147,17 @@ export function isWritten(status: GenerationStatus): boolean {
 }
 
 const members = {
-  ...{ jobId: text(), status: oneOf(generationStatuses), attempt: whole(), attemptsAllowed: whole() },
-  ...{ topic: text(), category: text(), targetLength: oneOf(targetLengths), tone: oneOf(tones) },
-  ...{ provider: text(), followers: listOf(text()), keywords: listOf(text()) },
+  jobId: text(),
+  status: oneOf(generationStatuses),
+  attempt: whole(),
+  attemptsAllowed: whole(),
+  topic: text(),
+  category: text(),
+  targetLength: oneOf(targetLengths),
+  tone: oneOf(tones),
+  provider: text(),
+  followers: listOf(text()),
+  keywords: listOf(text()),
   /** The model as the provider names it, e.g. `gpt-4o`. */
   model: text(),
   /** True if the built-in sandbox writes instead of the vendor. */
@@ -157,10 +166,13 @@ const members = {
   voice: nullable(whole()),
   /** The announced headings in order; empty if none were announced. */
   outline: listOf(verbatim),
-  ...{ words: whole(), percent: whole() },
+  words: whole(),
+  percent: whole(),
   /** Why it failed, is retried or needs review, for the admin. */
   error: nullable(verbatim),
-  ...{ createdAt: time, startedAt: nullable(time), finishedAt: nullable(time) },
+  createdAt: time,
+  startedAt: nullable(time),
+  finishedAt: nullable(time),
 };
 export const generation = object(members);
 export type Generation = ValueOf<typeof generation>;
@@ -180,23 +192,28 @@ const { cost, ...step } = {
    */
   number: nullable(whole()),
   heading: nullable(verbatim),
-  ...{ provider: text(), model: text() },
+  provider: text(),
+  model: text(),
   prompt: text({ description: 'Its version, e.g. `section 1`' }),
   status: oneOf(stepStatuses),
   /** Why it failed, or how its result was changed, for the admin. */
   error: nullable(verbatim),
   /** Null while unknown. */
-  ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
+  inputTokens: nullable(whole()),
+  outputTokens: nullable(whole()),
   /** Cached input tokens; null if not reported. */
   cachedTokens: nullable(whole()),
   /** Whether tokens are estimated from text lengths, because the provider did not report them. */
   tokensEstimated: yesNo,
   /** In micro-dollars; null while active, and without a price. */
   cost: nullable(whole()),
-  ...{ secondsToFirstWord: nullable(amount), wordsPerSecond: nullable(amount) },
+  secondsToFirstWord: nullable(amount),
+  wordsPerSecond: nullable(amount),
   /** Character offsets in the article: start, and end once it is done. */
-  ...{ begins: whole(), ends: nullable(whole()) },
-  ...{ startedAt: time, finishedAt: nullable(time) },
+  begins: whole(),
+  ends: nullable(whole()),
+  startedAt: time,
+  finishedAt: nullable(time),
 };
 export const generationStep = object({ ...step, cost });
 export type GenerationStep = ValueOf<typeof generationStep>;
@@ -226,7 +243,8 @@ export type Replay = ValueOf<typeof replay>;
 export const recentHours = 24;
 
 const writer = object({
-  ...{ provider: text(), model: text() },
+  provider: text(),
+  model: text(),
   /** The heading of its first section; null for the opening. */
   from: nullable(verbatim),
 });
@@ -246,7 +264,8 @@ export const generationRow = object({
   outlineFirst: yesNo,
   post: object({ id, title: text(), slug: text(), published: yesNo }),
   /** As the provider reports them; otherwise null. */
-  ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
+  inputTokens: nullable(whole()),
+  outputTokens: nullable(whole()),
   /** The cost so far in micro-dollars; null if unknown. */
   cost: nullable(whole()),
   held: whole(),

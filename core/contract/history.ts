@@ -80,7 +80,8 @@ const addedFile = object({ name: text(), type: oneOf(documentTypes), size: whole
 export type AddedFile = ValueOf<typeof addedFile>;
 
 export const historyRow = eventsWith({
-  ...{ id, at: time },
+  id,
+  at: time,
   /** Null for the product and visitors. */
   by: nullable(text()),
   /** The path of that person's portrait. */

@@ -22,9 +22,12 @@ const insights = object({
   /** Each day of the period, oldest first, in UTC; the last is today. */
   days: listOf(object({ ...figures, day: text() })),
   /** Totals of the period and of the previous one. */
-  ...{ total: figuresShape, before: figuresShape },
+  total: figuresShape,
+  before: figuresShape,
   /** Best first; visits of an app or article are views of its page. */
-  ...{ sources: listOf(insightRow), apps: listOf(insightRow), articles: listOf(insightRow) },
+  sources: listOf(insightRow),
+  apps: listOf(insightRow),
+  articles: listOf(insightRow),
   forms: listOf(object({ form, begun: whole(), sent: whole() })),
 });
 export type Insights = ValueOf<typeof insights>;
@@ -35,7 +38,8 @@ const query = { days: usually(oneOf(Object.keys(insightPeriods).map(Number)), us
 export const insightCalls = {
   read: call('GET /admin/insights', {
     says: 'Get visits, enquiries and won enquiries by day, source, app and article',
-    ...{ query, answer: insights },
+    query,
+    answer: insights,
   }),
   export: call('GET /admin/insights.csv', { says: 'Export all counts as CSV', query, file: 'text/csv' }),
 };
@@ -46,12 +50,15 @@ export const visitCalls = {
     body: either(
       object({
         page: text({
-          ...{ minLength: 1, maxLength: keyMaxLength, pattern: countedPattern.source },
+          minLength: 1,
+          maxLength: keyMaxLength,
+          pattern: countedPattern.source,
           description: 'Path of the opened page',
         }),
         source: maybe(
           text({
-            ...{ minLength: 1, maxLength: 100 },
+            minLength: 1,
+            maxLength: 100,
             description: 'Source of the visit, if it starts with this page',
           }),
         ),

@@ -20,7 +20,9 @@ import { applicationStageNames, enquiryStageNames } from './stages.ts';
 const sender = { firstName: text(), lastName: text(), email: text() };
 
 const enquiry = object({
-  ...{ id, ...sender, company: text() },
+  id,
+  ...sender,
+  company: text(),
   /** The chosen label; null if the site offers none. */
   budget: nullable(text()),
   description: text(),
@@ -36,47 +38,65 @@ const enquiry = object({
 export type EnquiryData = ValueOf<typeof enquiry>;
 
 const application = object({
-  ...{ id, ...sender },
+  id,
+  ...sender,
   /** The position's slug, and its title; null if it no longer exists. */
   position: object({ key: text(), title: nullable(text()) }),
-  ...{ phone: text(), location: text(), experience: text() },
-  ...{ linkedIn: nullable(text()), portfolio: nullable(text()), salary: nullable(text()) },
+  phone: text(),
+  location: text(),
+  experience: text(),
+  linkedIn: nullable(text()),
+  portfolio: nullable(text()),
+  salary: nullable(text()),
   startDate: nullable(day),
   coverLetter: text(),
   /** The attached file, which only the dashboard serves. */
   resume: object({ name: text(), bytes: whole() }),
   stage: oneOf(applicationStageNames),
-  ...{ answeredAt: nullable(time), createdAt: time },
+  answeredAt: nullable(time),
+  createdAt: time,
 });
 export type ApplicationData = ValueOf<typeof application>;
 
 const quote = object({
-  ...{ id, ...quoteAmounts },
+  id,
+  ...quoteAmounts,
   /** Null until it is assigned to an enquiry. */
   enquiryId: nullable(id),
-  ...{ endsAt: time, accepted: nullable(object({ by: text(), email: text(), at: time })), createdAt: time },
+  endsAt: time,
+  accepted: nullable(object({ by: text(), email: text(), at: time })),
+  createdAt: time,
 });
 export type QuoteData = ValueOf<typeof quote>;
 
 const session = object({
-  ...{ id, enquiryId: id, startsAt: time, endsAt: time },
+  id,
+  enquiryId: id,
+  startsAt: time,
+  endsAt: time,
   /** The client's time zone, if the browser named one. */
   timeZone: nullable(text()),
-  ...{ cancelledAt: nullable(time), createdAt: time },
+  cancelledAt: nullable(time),
+  createdAt: time,
 });
 export type SessionData = ValueOf<typeof session>;
 
 const post = object({
-  ...{ id, title: text(), slug: text() },
+  id,
+  title: text(),
+  slug: text(),
   /** The URL of its page while it is published. */
   url: text(),
   excerpt: text(),
   /** The text for social networks: the social text, or else the excerpt. */
   socialText: text(),
-  ...{ author: text(), category: text(), tags: listOf(text()) },
+  author: text(),
+  category: text(),
+  tags: listOf(text()),
   /** When it was first published. */
   publishedAt: nullable(time),
-  ...{ createdAt: time, updatedAt: time },
+  createdAt: time,
+  updatedAt: time,
 });
 export type PostData = ValueOf<typeof post>;
 
@@ -95,7 +115,10 @@ const call = callsOf('v1');
 const all = <const Plural extends string, const Of extends Shape>(plural: Plural, scope: ApiScope, data: Of) =>
   call(`GET /v1/${plural}`, {
     says: `List all ${plural}, newest first`,
-    ...{ scope, paged: 100, usualRows: 50, answer: listOf(data) },
+    scope,
+    paged: 100,
+    usualRows: 50,
+    answer: listOf(data),
   });
 const one = <const Plural extends string, const Of extends Shape>(plural: Plural, scope: ApiScope, data: Of) =>
   call(`GET /v1/${plural}/{id}`, { says: `Get one of the ${plural}`, scope, answer: data });

@@ -48,7 +48,9 @@ const least = { word: 'minimal', room: thoughtsRoom } as const;
 
 /** Converts dollars to micro-dollars. */
 const price = (input: number, output: number, cached?: number): ModelPrice => ({
-  ...{ input: micro(input), output: micro(output), cached: cached === undefined ? null : micro(cached) },
+  input: micro(input),
+  output: micro(output),
+  cached: cached === undefined ? null : micro(cached),
 });
 const micro = (dollars: number): number => Math.round(dollars * 1_000_000);
 
@@ -87,75 +89,125 @@ const deepSeek = {
  */
 export const knownModels: readonly KnownModel[] = [
   {
-    ...{ ...gpt4, names: ['gpt-4o', 'gpt-4o-2024-08-06', 'gpt-4o-2024-11-20'], source: openAiPrices },
-    ...{ contextTokens: 128_000, mostOutput: 16_384, prices: [price(2.5, 10, 1.25)] },
+    ...gpt4,
+    names: ['gpt-4o', 'gpt-4o-2024-08-06', 'gpt-4o-2024-11-20'],
+    source: openAiPrices,
+    contextTokens: 128_000,
+    mostOutput: 16_384,
+    prices: [price(2.5, 10, 1.25)],
   },
   {
-    ...{ ...gpt4, names: ['gpt-4o-mini', 'gpt-4o-mini-2024-07-18'], source: openAiPrices },
-    ...{ contextTokens: 128_000, mostOutput: 16_384, prices: [price(0.15, 0.6, 0.075)] },
+    ...gpt4,
+    names: ['gpt-4o-mini', 'gpt-4o-mini-2024-07-18'],
+    source: openAiPrices,
+    contextTokens: 128_000,
+    mostOutput: 16_384,
+    prices: [price(0.15, 0.6, 0.075)],
   },
   {
-    ...{ ...gpt4, names: ['gpt-4.1', 'gpt-4.1-2025-04-14'], source: openAiEnds },
-    ...{ contextTokens: null, mostOutput: null, prices: [] },
+    ...gpt4,
+    names: ['gpt-4.1', 'gpt-4.1-2025-04-14'],
+    source: openAiEnds,
+    contextTokens: null,
+    mostOutput: null,
+    prices: [],
   },
   {
-    ...{ ...gpt4, names: ['gpt-4.1-mini', 'gpt-4.1-mini-2025-04-14'], source: openAiEnds },
-    ...{ contextTokens: null, mostOutput: null, prices: [] },
+    ...gpt4,
+    names: ['gpt-4.1-mini', 'gpt-4.1-mini-2025-04-14'],
+    source: openAiEnds,
+    contextTokens: null,
+    mostOutput: null,
+    prices: [],
   },
   {
-    ...{ ...gpt5, names: ['gpt-5', 'gpt-5-2025-08-07'], thinking: least },
+    ...gpt5,
+    names: ['gpt-5', 'gpt-5-2025-08-07'],
+    thinking: least,
     ends: { on: '2026-12-11', successor: 'gpt-6.1-sol' },
   },
   {
-    ...{ ...gpt5, names: ['gpt-5-mini', 'gpt-5-mini-2025-08-07'], thinking: least },
+    ...gpt5,
+    names: ['gpt-5-mini', 'gpt-5-mini-2025-08-07'],
+    thinking: least,
     ends: { on: '2026-12-11', successor: 'gpt-6.1-terra' },
   },
   {
-    ...{ ...gpt5, names: ['gpt-5-nano', 'gpt-5-nano-2025-08-07'], thinking: least },
+    ...gpt5,
+    names: ['gpt-5-nano', 'gpt-5-nano-2025-08-07'],
+    thinking: least,
     ends: { on: '2026-12-11', successor: 'gpt-6-luna' },
   },
   {
-    ...{ ...gpt5, names: ['o3', 'o3-2025-04-16'], thinking: little },
+    ...gpt5,
+    names: ['o3', 'o3-2025-04-16'],
+    thinking: little,
     ends: { on: '2026-12-11', successor: 'gpt-6.1-sol' },
   },
   // Cache writes at OpenAI cost more than usual input for these.
   {
-    ...{ ...gpt6, names: ['gpt-6-luna'], thinking: off, prices: [price(0.125, 0.5, 0.01)] },
+    ...gpt6,
+    names: ['gpt-6-luna'],
+    thinking: off,
+    prices: [price(0.125, 0.5, 0.01)],
     source: `${openAiModels}/gpt-6-luna`,
   },
   {
-    ...{ ...gpt6, names: ['gpt-6.1-terra'], thinking: off, prices: [price(1.25, 5, 0.05)] },
+    ...gpt6,
+    names: ['gpt-6.1-terra'],
+    thinking: off,
+    prices: [price(1.25, 5, 0.05)],
     source: `${openAiModels}/gpt-6.1-terra`,
   },
   {
-    ...{ ...gpt6, names: ['gpt-6.2-sol'], thinking: little, prices: [price(2.5, 10, 0.1)] },
+    ...gpt6,
+    names: ['gpt-6.2-sol'],
+    thinking: little,
+    prices: [price(2.5, 10, 0.1)],
     source: `${openAiModels}/gpt-6.2-sol`,
   },
   // The vendor's pages were unreachable: four descriptions quote them and agree.
   {
-    ...{ ...gpt6, names: ['gpt-6.1-sol'], thinking: little, prices: [price(2.5, 10, 0.1)] },
+    ...gpt6,
+    names: ['gpt-6.1-sol'],
+    thinking: little,
+    prices: [price(2.5, 10, 0.1)],
     source: `${openAiModels}/gpt-6.1-sol, quoted in apidog.com/blog/gpt-6-1-sol-api`,
   },
   {
-    ...{ ...gpt6, names: ['gpt-6-sol'], thinking: off, prices: [price(2.5, 10, 0.2)] },
+    ...gpt6,
+    names: ['gpt-6-sol'],
+    thinking: off,
+    prices: [price(2.5, 10, 0.2)],
     source: `${openAiModels}/gpt-6-sol, quoted in apidog.com/blog/gpt-6-1-sol-api`,
   },
   {
-    ...{ ...gemini3, names: ['gemini-3.8-flash'], thinking: little },
+    ...gemini3,
+    names: ['gemini-3.8-flash'],
+    thinking: little,
     // The next year's price for cached tokens is not published.
     prices: [price(0.75, 3.75, 0.075), { from: '2027-01-01', ...price(1.5, 7.5) }],
     source: googlePrices,
   },
   {
-    ...{ ...gemini3, names: ['gemini-3.5-flash-lite'], thinking: least, prices: [price(0.3, 2.5)] },
+    ...gemini3,
+    names: ['gemini-3.5-flash-lite'],
+    thinking: least,
+    prices: [price(0.3, 2.5)],
     source: googlePrices,
   },
   {
-    ...{ ...gemini2, names: ['gemini-2.5-flash'], thinking: dynamic, source: googleEnds },
+    ...gemini2,
+    names: ['gemini-2.5-flash'],
+    thinking: dynamic,
+    source: googleEnds,
     ends: { on: '2026-12-01', successor: 'gemini-3.5-flash-lite' },
   },
   {
-    ...{ ...gemini2, names: ['gemini-2.5-pro'], thinking: dynamic, source: googleEnds },
+    ...gemini2,
+    names: ['gemini-2.5-pro'],
+    thinking: dynamic,
+    source: googleEnds,
     ends: { on: '2026-12-01', successor: 'gemini-3.8-flash' },
   },
   // The peak price, which is twice the other.
@@ -207,14 +259,16 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
   const guessed = { contextTokens: null, mostOutput: null };
   if (provider === 'openai')
     return {
-      ...{ ...guessed, json: 'json_schema' },
+      ...guessed,
+      json: 'json_schema',
       // Models that refuse "none" get "low", and need room for it.
       thinking: thinksByDefault.test(plainName(model)) ? off : never,
     };
   // Older ones have another parameter and refuse this one.
   if (provider === 'gemini')
     return {
-      ...{ ...guessed, json: 'json_schema' },
+      ...guessed,
+      json: 'json_schema',
       thinking: /^gemini-[12]\b/.test(plainName(model)) ? dynamic : { ...little, room: dynamic.room },
     };
   if (provider === 'deepseek') return { ...guessed, json: 'json_object', thinking: deepSeek.thinking };

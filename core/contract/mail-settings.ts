@@ -70,7 +70,10 @@ const mailTest = object({
 export type MailTest = ValueOf<typeof mailTest>;
 
 const mailServer = object({
-  ...{ host: text(), port: whole(), security: oneOf(mailSecurityNames), username: text() },
+  host: text(),
+  port: whole(),
+  security: oneOf(mailSecurityNames),
+  username: text(),
   passwordSetAt: nullable(time),
   /** Whether the password can be decrypted. */
   isReadable: yesNo,

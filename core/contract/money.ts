@@ -1,7 +1,18 @@
 /** The sign before amounts of a currency; others have their code and a non-breaking space. */
 const signs: Readonly<Record<string, string>> = {
-  ...{ USD: '$', GBP: '£', EUR: '€', AUD: 'A$', BRL: 'R$', CAD: 'CA$', HKD: 'HK$', ILS: '₪', INR: '₹' },
-  ...{ JPY: '¥', KRW: '₩', MXN: 'MX$', NZD: 'NZ$' },
+  USD: '$',
+  GBP: '£',
+  EUR: '€',
+  AUD: 'A$',
+  BRL: 'R$',
+  CAD: 'CA$',
+  HKD: 'HK$',
+  ILS: '₪',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  MXN: 'MX$',
+  NZD: 'NZ$',
 };
 
 /**

@@ -34,8 +34,13 @@ export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as cons
 export type SubscriberState = (typeof subscriberStates)[number];
 
 export const subscriberRow = object({
-  ...{ id, email: text(), state: oneOf(subscriberStates), source: nullable(text()) },
-  ...{ createdAt: time, confirmedAt: nullable(time), unsubscribedAt: nullable(time) },
+  id,
+  email: text(),
+  state: oneOf(subscriberStates),
+  source: nullable(text()),
+  createdAt: time,
+  confirmedAt: nullable(time),
+  unsubscribedAt: nullable(time),
   /** When a person who had unsubscribed was added again; null if no confirmation is pending. */
   askedAgainAt: nullable(time),
   mails: listOf(mailState),

@@ -81,11 +81,11 @@ const about = { name: text(), of: text({ description: 'The company, or the posit
 
 /** Each with the parts of its sentence; see `sentenceOf`. */
 const notification = either(
-  object({ kind: caseKind, ...{ id, ...about, ...shared } }),
-  object({ kind: oneOf(['answer']), what: oneOf(answers), case: caseKind, ...{ id, ...about, ...shared } }),
-  object({ kind: oneOf(['assignment', 'mention']), by: text(), case: caseKind, ...{ id, ...about, ...shared } }),
-  object({ kind: oneOf(['mention']), by: text(), case: oneOf(['article']), title: text(), ...{ id, ...shared } }),
-  object({ kind: oneOf(['article']), outcome: oneOf(endedStatuses), title: text(), ...{ id, ...shared } }),
+  object({ kind: caseKind, id, ...about, ...shared }),
+  object({ kind: oneOf(['answer']), what: oneOf(answers), case: caseKind, id, ...about, ...shared }),
+  object({ kind: oneOf(['assignment', 'mention']), by: text(), case: caseKind, id, ...about, ...shared }),
+  object({ kind: oneOf(['mention']), by: text(), case: oneOf(['article']), title: text(), id, ...shared }),
+  object({ kind: oneOf(['article']), outcome: oneOf(endedStatuses), title: text(), id, ...shared }),
   object({ kind: oneOf(['warning']), title: text(), section: oneOf(deskSections), id: text(), ...shared }),
 );
 export type Notification = ValueOf<typeof notification>;
@@ -167,7 +167,7 @@ export const notificationCalls = {
   colleagues: call('GET /admin/notifications/colleagues', {
     says: 'List staff who can be mentioned',
     query: { about: oneOf([...cases, 'posts']) },
-    answer: listOf(object({ ...{ name: text(), username: text() } })),
+    answer: listOf(object({ name: text(), username: text() })),
   }),
   choices: call('GET /admin/notifications/settings', {
     says: 'Get your notification settings',

@@ -76,7 +76,8 @@ test('a quotation above is folded, and the text below it is kept', () => {
 test('a quotation may begin on the line that introduces it', () => {
   const line = 'On Fri, Nov 27, 2026 at 21:44, Prism<hello@prism.example> wrote:';
   expect(partsOfMail(`Yes.\n\n  ${line}   Theirs.\n  More.`)).toEqual({
-    ...{ words: 'Yes.', quoted: `${line}\n   Theirs.\n  More.` },
+    words: 'Yes.',
+    quoted: `${line}\n   Theirs.\n  More.`,
   });
 });
 

@@ -36,7 +36,8 @@ const body = object(personFields);
 export const personalDataCalls = {
   find: call('POST /admin/personal-data/find', {
     says: 'Count the personal data of an email address',
-    ...{ body, answer: heldData },
+    body,
+    answer: heldData,
     audit: { act: 'find-person', label: 'Look up one person’s data', group: 'people' },
   }),
   export: call('POST /admin/personal-data/export', {

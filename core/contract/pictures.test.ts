@@ -7,8 +7,13 @@ const address = pictureAddress(id, { width: 1200, height: 800, colour: '#c0ffee'
 
 test('a URL contains what a page needs to show its picture', () => {
   expect(pictureAt(address)).toEqual({
-    ...{ folder: `/media/${id}/`, id, width: 1200, height: 800, colour: '#c0ffee' },
-    ...{ hasSizes: true, position: '50% 50%' },
+    folder: `/media/${id}/`,
+    id,
+    width: 1200,
+    height: 800,
+    colour: '#c0ffee',
+    hasSizes: true,
+    position: '50% 50%',
   });
   expect(pictureAt(withFocus(address, { focusX: 20, focusY: 80 }))?.position).toBe('20% 80%');
   expect(withFocus(address, { focusX: 50, focusY: 50 })).toBe(address);

@@ -29,7 +29,8 @@ const pictureInput = object({
   /** Whether it adds nothing to the text next to it. */
   isDecoration: yesNo,
   /** The focal point, in percent from the left and from the top. */
-  ...{ focusX: percent, focusY: percent },
+  focusX: percent,
+  focusY: percent,
 });
 export type PictureInput = Required<ValueOf<typeof pictureInput>>;
 
@@ -38,7 +39,8 @@ const pictureState = oneOf(['making', 'ready', 'refused']);
 export type PictureState = ValueOf<typeof pictureState>;
 
 const row = {
-  ...{ ...pictureInput.members, alt: text() },
+  ...pictureInput.members,
+  alt: text(),
   id,
   /** The uploaded file's name. */
   name: text(),
@@ -47,7 +49,8 @@ const row = {
   problem: nullable(text()),
   /** Its URL for content; null until ready. */
   address: nullable(text()),
-  ...{ width: nullable(whole()), height: nullable(whole()) },
+  width: nullable(whole()),
+  height: nullable(whole()),
   /** The uploaded file's size in bytes. */
   size: whole(),
   /** How many posts, apps, entries and drafts use it. */
@@ -64,7 +67,8 @@ export type PictureSource = (typeof pictureSources)[number];
 const pictureUse = object({
   what: text(),
   /** The kind, such as 'posts' or 'apps', and the id or key. */
-  ...{ kind: text(), key: text() },
+  kind: text(),
+  key: text(),
   /** 'begun': a draft of new content; 'deleted': in the bin. */
   state: oneOf(['stored', 'changed', 'begun', 'deleted']),
 });

@@ -53,8 +53,17 @@ export type TopicChange = ValueOf<typeof topicChange>;
 export const planStates = ['planned', 'writing', 'drafted', 'in review', 'scheduled', 'published'] as const;
 
 const topicRow = object({
-  ...{ id, version: whole(), topic: text(), category: text(), keywords: listOf(text()), sources: text() },
-  ...{ targetLength: oneOf(targetLengths), tone: oneOf(tones), provider: text(), model: text(), day },
+  id,
+  version: whole(),
+  topic: text(),
+  category: text(),
+  keywords: listOf(text()),
+  sources: text(),
+  targetLength: oneOf(targetLengths),
+  tone: oneOf(tones),
+  provider: text(),
+  model: text(),
+  day,
   brief: object(briefFields),
   /** Who planned it; null for a person without a name or an account. */
   by: nullable(text()),
@@ -70,7 +79,9 @@ export type TopicRow = ValueOf<typeof topicRow>;
 const planEntry = object({
   /** 'draft' is a new post, not yet stored, whose draft is scheduled. */
   kind: oneOf(['topic', 'post', 'draft']),
-  ...{ id: text(), title: text(), state: oneOf(planStates) },
+  id: text(),
+  title: text(),
+  state: oneOf(planStates),
   /** In the studio's time zone. */
   day,
   /** When it is or was published; null for other events. */

@@ -106,12 +106,26 @@ export type PostChange = ValueOf<typeof postChange>;
 
 const postRow = {
   id,
-  ...{ title: text(), slug: text(), excerpt: text(), author: text(), readTime: text(), category: text() },
-  ...{ image: text(), tags: listOf(text()) },
-  ...{ authorBio: nullable(text()), socialText: nullable(text()), seoTitle: nullable(text()) },
-  ...{ seoDescription: nullable(text()), canonicalUrl: nullable(text()) },
-  ...{ featured: yesNo, published: yesNo, inLetter: yesNo, noindex: yesNo, aiGenerated: yesNo },
-  ...{ createdAt: time, updatedAt: time },
+  title: text(),
+  slug: text(),
+  excerpt: text(),
+  author: text(),
+  readTime: text(),
+  category: text(),
+  image: text(),
+  tags: listOf(text()),
+  authorBio: nullable(text()),
+  socialText: nullable(text()),
+  seoTitle: nullable(text()),
+  seoDescription: nullable(text()),
+  canonicalUrl: nullable(text()),
+  featured: yesNo,
+  published: yesNo,
+  inLetter: yesNo,
+  noindex: yesNo,
+  aiGenerated: yesNo,
+  createdAt: time,
+  updatedAt: time,
   /** Its current or last generation; null for posts written by hand. */
   generation: nullable(generation),
 };
@@ -131,7 +145,10 @@ export const postCounters = ['total', 'published', 'aiGenerated', 'featured'] as
 export type PostCounter = (typeof postCounters)[number];
 
 const postCounts = object({
-  ...{ total: whole(), published: whole(), aiGenerated: whole(), featured: whole() },
+  total: whole(),
+  published: whole(),
+  aiGenerated: whole(),
+  featured: whole(),
   /** Counts that are estimates, because they are above 10,000; absent if all are exact. */
   estimated: maybe(listOf(oneOf(postCounters))),
 });
@@ -191,9 +208,16 @@ export const postCalls = {
 };
 
 const postSummary = {
-  ...{ id, title: text(), slug: text(), excerpt: text(), author: text() },
+  id,
+  title: text(),
+  slug: text(),
+  excerpt: text(),
+  author: text(),
   publishedDate: text({ description: "The day in the studio's time zone, e.g. '2025-01-20'" }),
-  ...{ readTime: text(), category: text(), tags: listOf(text()), featured: yesNo },
+  readTime: text(),
+  category: text(),
+  tags: listOf(text()),
+  featured: yesNo,
   image: text({ description: 'A path on this site or a URL' }),
 };
 const postSummaryShape = object(postSummary);
@@ -205,8 +229,11 @@ export type ArticleSection = ValueOf<typeof articleSection>;
 const postPage = object({
   ...postSummary,
   url: text(),
-  ...{ authorBio: nullable(text()), socialText: nullable(text()), seoTitle: nullable(text()) },
-  ...{ seoDescription: nullable(text()), canonicalUrl: nullable(text()) },
+  authorBio: nullable(text()),
+  socialText: nullable(text()),
+  seoTitle: nullable(text()),
+  seoDescription: nullable(text()),
+  canonicalUrl: nullable(text()),
   noindex: yesNo,
   /** The note on AI drafting and its reviewer; null without AI, or if the studio shows none. */
   disclosure: nullable(plain<Disclosure>({ type: 'object' })),

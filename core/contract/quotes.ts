@@ -7,7 +7,8 @@ export const usualQuoteDays = 14;
 
 /** An item, with text and price of the day on which the quote was made. */
 const quoteLine = object({
-  ...{ name: text(), text: text() },
+  name: text(),
+  text: text(),
   /** In whole units of the quote's currency. */
   price: amount,
 });
@@ -21,15 +22,20 @@ const brief = {
   path: text(),
   /** 'Q-2026-0147' */
   number: text(),
-  ...{ app: text(), currency: text(), total: amount },
+  app: text(),
+  currency: text(),
+  total: amount,
   endsAt: time,
   state: quoteState,
 };
 
 export const quoteAmounts = {
   /** 'Q-2026-0147' */
-  ...{ number: text(), app: text() },
-  ...{ lines: listOf(quoteLine), currency: text(), subtotal: amount },
+  number: text(),
+  app: text(),
+  lines: listOf(quoteLine),
+  currency: text(),
+  subtotal: amount,
   /** The rate in per cent; the number is the studio's VAT number. */
   vat: nullable(object({ rate: amount, number: text(), amount })),
   total: amount,
@@ -37,7 +43,8 @@ export const quoteAmounts = {
 
 /** A quote as its visitor sees it. Amounts are in units of `currency`. */
 const quote = object({
-  ...{ ...brief, ...quoteAmounts },
+  ...brief,
+  ...quoteAmounts,
   /** Its full URL, for sharing. */
   url: text(),
   /** The client; null if not yet known. */

@@ -45,7 +45,8 @@ const reply = object({
 });
 
 const addition = object({
-  ...{ id: text(), at: time },
+  id: text(),
+  at: time,
   /** '' for a file only, and for mail from another sender, who may not be the receipt's reader. */
   text: text(),
   file: nullable(object({ name: text(), size: whole() })),
@@ -71,8 +72,12 @@ export type ReceiptSession = ValueOf<typeof session>;
 const receipt = object({
   path: text(),
   sent: object({
-    ...{ name: text(), firstName: text(), company: text(), email: text() },
-    ...{ budget: nullable(text()), description: text() },
+    name: text(),
+    firstName: text(),
+    company: text(),
+    email: text(),
+    budget: nullable(text()),
+    description: text(),
   }),
   receivedAt: time,
   confirmation,
@@ -109,7 +114,8 @@ export type Receipt = ValueOf<typeof receipt>;
 
 /** Where and when the client of an enquiry can book a session. */
 const sessionPage = object({
-  ...{ path: text(), receipt: text() },
+  path: text(),
+  receipt: text(),
   email: text(),
   /** The studio's name for a session. */
   name: text(),
@@ -117,7 +123,8 @@ const sessionPage = object({
   /** The host's name; otherwise null. */
   host: nullable(text()),
   /** Place and note; '' if not given. */
-  ...{ place: text(), note: text() },
+  place: text(),
+  note: text(),
   slots: listOf(time),
   booked: nullable(bookedSession),
   /** Whether processing of the enquiry is restricted: until staff lift that, nothing is booked, moved or cancelled. */
@@ -132,11 +139,14 @@ const params = { token };
 export const receiptCalls = {
   read: call('GET /receipts/{token}', {
     says: 'Get the status of an enquiry by the secret URL of its receipt',
-    ...{ params, answer: receipt },
+    params,
+    answer: receipt,
   }),
   correct: call('PUT /receipts/{token}/email', {
     says: 'Resend the refused confirmation of an enquiry to another email address; once',
-    ...{ params, body: object(correctionFields), answer: receipt },
+    params,
+    body: object(correctionFields),
+    answer: receipt,
   }),
   add: call('POST /receipts/{token}/additions', {
     says: 'Add a sentence or a file to an enquiry',
@@ -150,6 +160,7 @@ export const receiptCalls = {
   }),
   session: call('GET /receipts/{token}/session', {
     says: 'Get the free times and the booked session by the secret URL of a receipt',
-    ...{ params, answer: sessionPage },
+    params,
+    answer: sessionPage,
   }),
 };

@@ -33,8 +33,12 @@ export const mostQuarantinedMails = 50;
 export const quarantinedMail = object({
   id,
   /** The enquiry or application, and the client's or applicant's name. */
-  ...{ about: id, name: text() },
-  ...{ from: text(), subject: text(), reason: quarantineReason, at: time },
+  about: id,
+  name: text(),
+  from: text(),
+  subject: text(),
+  reason: quarantineReason,
+  at: time,
 });
 export type QuarantinedMail = ValueOf<typeof quarantinedMail>;
 

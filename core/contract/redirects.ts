@@ -24,7 +24,9 @@ export const redirectRow = object({
   to: nullable(text()),
   /** Whether staff entered it; otherwise a changed slug created it. */
   isByHand: yesNo,
-  ...{ madeAt: time, uses: whole(), usedAt: nullable(time) },
+  madeAt: time,
+  uses: whole(),
+  usedAt: nullable(time),
 });
 export type RedirectRow = ValueOf<typeof redirectRow>;
 

@@ -26,9 +26,11 @@ export const replyTemplate = object({ name: text(), text: text() });
 export type ReplyTemplate = ValueOf<typeof replyTemplate>;
 
 export const mailPreview = object({
-  ...{ from: text(), subject: text() },
+  from: text(),
+  subject: text(),
   // Mail texts are not trimmed.
-  ...{ text: text({ pattern: '\\n$' }), html: text({ pattern: '^<!doctype html>' }) },
+  text: text({ pattern: '\\n$' }),
+  html: text({ pattern: '^<!doctype html>' }),
 });
 export type MailPreview = ValueOf<typeof mailPreview>;
 

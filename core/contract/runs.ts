@@ -149,12 +149,16 @@ export const runCalls = {
   }),
   retry: change('POST /admin/runs/retry', {
     says: 'Retry failed runs',
-    ...{ body, answer: changedRuns, changes },
+    body,
+    answer: changedRuns,
+    changes,
     audit: retryingJobs,
   }),
   cancel: change('POST /admin/runs/cancel', {
     says: 'Cancel waiting runs',
-    ...{ body, answer: changedRuns, changes },
+    body,
+    answer: changedRuns,
+    changes,
     audit: { act: 'cancel-jobs', label: 'Cancel waiting jobs', group: 'running', kind: 'jobs' },
   }),
   recurring: change('GET /admin/recurring', {

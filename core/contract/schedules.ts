@@ -7,7 +7,8 @@ const action = oneOf(scheduledActions);
 export type ScheduledAction = ValueOf<typeof action>;
 
 const schedule = {
-  ...{ kind: text(), id: text() },
+  kind: text(),
+  id: text(),
   action,
   at: time,
   /** Who set it; null for a person without a name or an account. */

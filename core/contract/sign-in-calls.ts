@@ -31,7 +31,10 @@ export const password = (field: TextField) =>
 const role = oneOf(roles);
 
 const account = {
-  ...{ id, username: text(), name: nullable(text()), email: nullable(text()) },
+  id,
+  username: text(),
+  name: nullable(text()),
+  email: nullable(text()),
   portrait: nullable(text()),
   /** IANA; null for the studio's. */
   timeZone: nullable(text()),

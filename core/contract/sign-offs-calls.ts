@@ -52,11 +52,13 @@ export type CheckedLink = ValueOf<typeof link>;
 
 /** The published post that is most similar to a text. */
 const nearest = object({
-  ...{ id, title: verbatim },
+  id,
+  title: verbatim,
   /** The share of the text's words in passages that the post shares. */
   percent: amount,
   /** The longest shared passage, and its length in words. */
-  ...{ passage: verbatim, words: whole() },
+  passage: verbatim,
+  words: whole(),
 });
 export type NearestPost = ValueOf<typeof nearest>;
 
@@ -87,7 +89,8 @@ const signOffState = object({
   /** Changes with the reviewed text. */
   fingerprint: text(),
   /** Who signed it off for this text; null while open. */
-  ...{ by: nullable(text()), at: nullable(time) },
+  by: nullable(text()),
+  at: nullable(time),
 });
 export type SignOffState = ValueOf<typeof signOffState>;
 
@@ -119,13 +122,17 @@ const postChecks = object({
   /** The name that readers would see; null without one. */
   signsAs: nullable(text()),
   /** The first of each, statements without a source first; `counts` has the totals. */
-  ...{ statements: listOf(statement), quotations: listOf(verbatim), links: listOf(link) },
+  statements: listOf(statement),
+  quotations: listOf(verbatim),
+  links: listOf(link),
   /** URLs of pictures that are not in the library. */
   pictures: listOf(verbatim),
   counts: object({ statements: whole(), sourced: whole(), quotations: whole(), links: whole(), pictures: whole() }),
   /** Findings that staff dismissed, with names. */
   right: listOf(rightFinding),
-  ...{ given: nullable(given), nearest: nullable(nearest), rate },
+  given: nullable(given),
+  nearest: nullable(nearest),
+  rate,
   /** The share of words changed since AI wrote them; null if the draft is unknown. */
   changedPercent: nullable(amount),
   /** Flesch reading ease: 60 to 70 is plain English, below 30 very hard; null without words. */

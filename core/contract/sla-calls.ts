@@ -33,7 +33,8 @@ const waiting = object({
   /** The accepted quote to answer, otherwise the newest. */
   quote: nullable(object({ number: text(), total: amount, currency: text() })),
   /** The enquiry's or application's. */
-  ...{ id, name: text() },
+  id,
+  name: text(),
   /** The company or the position. */
   about: text(),
   /** As the client chose it; '' if not. */
@@ -50,7 +51,8 @@ export type Waiting = ValueOf<typeof waiting>;
 const slaReport = object({
   /** Accepted quotes first, then the most urgent. */
   waiting: listOf(waiting),
-  ...{ everyones: whole(), mine: whole({ description: 'Those of the signed-in person, or without an owner' }) },
+  everyones: whole(),
+  mine: whole({ description: 'Those of the signed-in person, or without an owner' }),
   /** When the reader's next unlisted item is due: snoozed or a next step; null if none. */
   nextAt: nullable(time),
   /** Since midnight in the studio's time zone. */

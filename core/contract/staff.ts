@@ -7,7 +7,10 @@ import { roleWords, roles } from './roles.ts';
 const role = oneOf(roles);
 
 const staffRow = object({
-  ...{ id, username: text(), name: nullable(text()), email: nullable(text()) },
+  id,
+  username: text(),
+  name: nullable(text()),
+  email: nullable(text()),
   portrait: nullable(text()),
   role,
   /** The last use of a session, to the minute; null without a session. */
@@ -18,7 +21,9 @@ const staffRow = object({
 export type StaffRow = ValueOf<typeof staffRow>;
 
 const invitationRow = object({
-  ...{ id, email: text(), role },
+  id,
+  email: text(),
+  role,
   /** Null if invited by `npm run admin`. */
   invitedBy: nullable(text()),
   invitedAt: time,

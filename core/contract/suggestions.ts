@@ -36,7 +36,12 @@ export const passageWishNames: readonly PassageWish[] = Object.keys(passageWishe
  * sections.
  */
 export const suggestionLimits = {
-  ...{ passage: 6_000, around: 1_500, context: 4_000, question: 300, text: 40_000, pictures: 12 },
+  passage: 6_000,
+  around: 1_500,
+  context: 4_000,
+  question: 300,
+  text: 40_000,
+  pictures: 12,
 } as const;
 
 export const againFields = {
@@ -46,7 +51,8 @@ export const againFields = {
 const short = (maxLength: number) => usually(text({ maxLength }), '');
 const about = {
   about: text({ format: 'uuid', description: 'The post, or the draft of a new one' }),
-  ...{ title: short(postFields.title.max), category: short(postFields.category.max) },
+  title: short(postFields.title.max),
+  category: short(postFields.category.max),
 };
 
 const passageInput = object({
@@ -56,7 +62,8 @@ const passageInput = object({
   question: maybe(text({ maxLength: suggestionLimits.question, description: 'Required if the wish is an answer' })),
   passage: text({ minLength: 1, maxLength: suggestionLimits.passage }),
   /** The text around it, up to the limit. */
-  ...{ before: short(suggestionLimits.around), after: short(suggestionLimits.around) },
+  before: short(suggestionLimits.around),
+  after: short(suggestionLimits.around),
 });
 export interface PassageInput extends ValueOf<typeof passageInput> {
   kind: 'passage';
@@ -105,7 +112,10 @@ export type SuggestionInput = PassageInput | DetailsInput | AskedSection;
 
 /** Suggested metadata for search and sharing; '' or empty without a suggestion. */
 const suggestedDetails = object({
-  ...{ title: text(), excerpt: text(), tags: listOf(text()), slug: text() },
+  title: text(),
+  excerpt: text(),
+  tags: listOf(text()),
+  slug: text(),
   social: text(),
   alternatives: listOf(object({ address: text(), text: text() })),
 });
@@ -122,11 +132,14 @@ export const suggestionStatuses = [
 export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
 const suggestion = {
-  ...{ id, kind: oneOf(['passage', 'details', 'section']), status: oneOf(suggestionStatuses) },
+  id,
+  kind: oneOf(['passage', 'details', 'section']),
+  status: oneOf(suggestionStatuses),
   /** Why it failed or is retried, for the requester. */
   error: nullable(text()),
   /** Null before an attempt. */
-  ...{ provider: nullable(text()), model: nullable(text()) },
+  provider: nullable(text()),
+  model: nullable(text()),
   /** True if the built-in sandbox writes instead of the vendor. */
   sandbox: yesNo,
   /** The alternative wording of a passage, when done. */
@@ -135,7 +148,8 @@ const suggestion = {
   /** The version of the house style. */
   voice: nullable(whole()),
   /** Sum over all attempts; null before a response. */
-  ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
+  inputTokens: nullable(whole()),
+  outputTokens: nullable(whole()),
   /** Cached input tokens; null if not reported. */
   cachedTokens: nullable(whole()),
   createdAt: time,
@@ -148,7 +162,9 @@ export type SuggestionDecision = 'taken' | 'left';
 /** A section that is being regenerated or awaits a decision. */
 const sectionAgain = object({
   ...suggestion,
-  ...{ section: whole(), wish: text(), text: verbatim },
+  section: whole(),
+  wish: text(),
+  text: verbatim,
   /** Who requested it; null for a person without a name or an account. */
   by: nullable(text()),
 });

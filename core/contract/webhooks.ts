@@ -114,7 +114,9 @@ export type PausedBecause = ValueOf<typeof pausedBecause>;
 
 export const webhookRow = object({
   id,
-  ...{ url: text(), description: text(), events: listOf(eventType) },
+  url: text(),
+  description: text(),
+  events: listOf(eventType),
   createdAt: time,
   paused: nullable(object({ since: time, because: pausedBecause })),
   /** Start of the current failures; null after a success and before the first attempt. */

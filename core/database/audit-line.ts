@@ -81,7 +81,10 @@ export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: A
   const { act, outcome = 'done', subject, detail, notifyOwners = false } = done;
   const id = randomUUID();
   await em.insert(AuditLine, {
-    ...{ id, createdAt: new Date(), act, outcome },
+    id,
+    createdAt: new Date(),
+    act,
+    outcome,
     userId: user?.id ?? null,
     person: user ? (user.name || user.username).slice(0, 120) : null,
     session: sessionIdHash?.slice(0, 8) ?? null,
@@ -100,7 +103,11 @@ export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: A
 
 /** Column with the name of a row, for tables outside content. */
 const titles: Readonly<Record<string, string>> = {
-  ...{ posts: 'title', apps: 'name', pictures: 'name', labels: 'name', topics: 'topic' },
+  posts: 'title',
+  apps: 'name',
+  pictures: 'name',
+  labels: 'name',
+  topics: 'topic',
 };
 
 /**

@@ -31,7 +31,8 @@ export async function changeQueueSettings(
   // The first person who paused it stays recorded.
   const kept = { pausedAt: known?.pausedAt ?? null, pausedBy: known?.pausedBy ?? null };
   await em.upsert(QueueSettings, {
-    ...{ queue, ...(isNews ? paused : kept) },
+    queue,
+    ...(isNews ? paused : kept),
     atOnce: atOnce === undefined ? (known?.atOnce ?? null) : atOnce,
   });
 }

@@ -62,7 +62,8 @@ async function moveAll(em: EntityManager, store: ObjectStore, to: FilePlace, ter
   let [files, bytes, shownAt] = [0, 0, since];
   const show = () => progress?.show(progressLine({ files, total, bytes, seconds: (performance.now() - since) / 1000 }));
   const options = {
-    ...{ to, ...(signal && { signal }) },
+    to,
+    ...(signal && { signal }),
     onMoved(size: number) {
       files += 1;
       bytes += size;

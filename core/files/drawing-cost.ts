@@ -43,7 +43,9 @@ export class DrawingCost {
     const part: Part = {
       filterSteps: (isFilterStep ? Math.max(1, octaves || 1) : 0) + functionsOf(Object.values(attributes).join(';')),
       points: Math.max(1, Math.ceil((attributes['d'] ?? attributes['points'] ?? '').length / 4)),
-      ...{ isMarker: name === 'marker', parts: [], uses: usesOf(attributes) },
+      isMarker: name === 'marker',
+      parts: [],
+      uses: usesOf(attributes),
     };
     if (attributes.id !== undefined) this.#byId.set(attributes.id, part);
     const classes = (attributes['class'] ?? '').split(/\s+/).filter(Boolean);

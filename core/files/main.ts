@@ -11,5 +11,8 @@ const progress = {
   end: () => void (isTTY && process.stdout.write('\r\u001b[K')),
 };
 await runFilesCommand(process.argv.slice(2), {
-  ...{ env: process.env, say: console.log, signal: stopping.signal, progress },
+  env: process.env,
+  say: console.log,
+  signal: stopping.signal,
+  progress,
 }).catch(failStart);

@@ -36,7 +36,8 @@ export async function connectPostgres(
     connectionString: databaseUrl,
     keepAlive: true,
     application_name: 'prism-live',
-    ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs },
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
   };
 
   async function connect(): Promise<void> {

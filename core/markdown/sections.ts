@@ -23,7 +23,8 @@ export function sectionsOf(markdown: string): Section[] {
   const headings = sectionHeadings(markdown);
   const opening = markdown.slice(0, headings[0]?.index);
   const sections = headings.map(({ title, index }, place) => ({
-    ...{ number: place + 1, title },
+    number: place + 1,
+    title,
     text: markdown.slice(index, headings[place + 1]?.index),
   }));
   return opening.trim() === '' ? sections : [{ number: 0, title: null, text: opening }, ...sections];

@@ -163,7 +163,9 @@ const aboutOf = ({ id, at, name, of }: Pick<Line, 'id' | 'at' | 'name' | 'of'>) 
 const toAct =
   (kind: 'assignment' | 'mention') =>
   ({ kind: ofCase, by, ...line }: Line): Found => ({
-    ...{ kind, by: by ?? 'A former colleague', case: ofCase },
+    kind,
+    by: by ?? 'A former colleague',
+    case: ofCase,
     ...aboutOf(line),
   });
 

@@ -7,8 +7,15 @@ const progress = { status: 'active', attempt: 1, attemptsAllowed: 3, at } as con
 test('the event of a mail names its row', () => {
   const job = { id: 'job', queue: 'email', name: 'contact-received', data: { contactId: 'a' } } as const;
   expect(jobEvent(job, { ...progress, error: 'Mailbox full' })).toEqual({
-    ...{ queue: 'email', jobId: 'job', name: 'contact-received', status: 'active', attempt: 1, attemptsAllowed: 3 },
-    ...{ aboutId: 'a', error: 'Mailbox full', at: '2026-03-01T12:00:00.000Z' },
+    queue: 'email',
+    jobId: 'job',
+    name: 'contact-received',
+    status: 'active',
+    attempt: 1,
+    attemptsAllowed: 3,
+    aboutId: 'a',
+    error: 'Mailbox full',
+    at: '2026-03-01T12:00:00.000Z',
   });
 });
 

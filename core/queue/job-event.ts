@@ -14,7 +14,9 @@ export function jobEvent(
   const { id = '', queue, name, data } = job;
   const aboutId = subjectOf(job);
   return {
-    ...{ queue, jobId: id, name },
+    queue,
+    jobId: id,
+    name,
     ...('postId' in data ? { postId: String(data.postId) } : {}),
     ...(aboutId ? { aboutId } : {}),
     ...progress,

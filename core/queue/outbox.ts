@@ -55,9 +55,12 @@ export async function scheduleAt(em: EntityManager, job: JobOrder, moments: read
      select gen_random_uuid(), ?, ?, ?::jsonb, now(), due_at from jsonb_to_recordset(?::jsonb) as moment(due_at timestamptz)
      where not exists (select from outbox o where o.due_at = moment.due_at and o.name = ? and o.data = ?::jsonb)`,
     [
-      ...[queue, name, JSON.stringify(data)],
+      queue,
+      name,
+      JSON.stringify(data),
       JSON.stringify(moments.map((at) => ({ due_at: at.toISOString() }))),
-      ...[name, JSON.stringify(data)],
+      name,
+      JSON.stringify(data),
     ],
   );
 }

@@ -21,11 +21,18 @@ export async function queueStates(queues: Queues, em: EntityManager): Promise<Qu
       const work = processes.flatMap((process) => process.work.filter((each) => each.queue === queue));
       const atOnce = work.reduce((sum, each) => sum + each.atOnce, 0);
       const load = {
-        ...{ waiting: state.counts.waiting, active: state.counts.active, isPaused: paused !== null },
-        ...{ jobSeconds: jobSeconds.get(queue) ?? null, workers: work.length, atOnce },
+        waiting: state.counts.waiting,
+        active: state.counts.active,
+        isPaused: paused !== null,
+        jobSeconds: jobSeconds.get(queue) ?? null,
+        workers: work.length,
+        atOnce,
       };
       return {
-        ...{ ...state, paused, atOnce, drainSeconds: drainSeconds(load) },
+        ...state,
+        paused,
+        atOnce,
+        drainSeconds: drainSeconds(load),
         advisedWorkers: advisedWorkers(load, patienceSeconds[queue]),
       };
     }),

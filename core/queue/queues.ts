@@ -206,14 +206,17 @@ function openPools(databaseUrl: string) {
     connectionString: databaseUrl,
     options: '-c search_path=bullmq',
     // BullMQ only listens, so the system must detect a dead connection.
-    ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
   const commands = new pg.Pool({ ...settings, application_name: queuePool.name, max: queuePool.connections });
   const listener = new SharedListener(commands, settings);
   const [pool, poolOfWorkers]: unknown[] = [commands, listener];
   if (!isPgPool(pool) || !isPgPool(poolOfWorkers)) throw new TypeError('BullMQ no longer accepts a pg.Pool');
   return {
-    ...{ commands, pool, poolOfWorkers },
+    commands,
+    pool,
+    poolOfWorkers,
     async end() {
       await listener.end();
       await commands.end();

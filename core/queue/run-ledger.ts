@@ -115,7 +115,7 @@ export async function noteRun(
        worker = coalesce(excluded.worker, runs.worker), error = excluded.error, steps = ${withSteps('excluded.steps')},
        started_at = ${state === 'queued' ? 'null' : 'coalesce(excluded.started_at, runs.started_at)'},
        finished_at = excluded.finished_at`,
-    [...[state, attempt, worker, error, stepsOf(step, before)], JSON.stringify([toRecord(job)])],
+    [state, attempt, worker, error, stepsOf(step, before), JSON.stringify([toRecord(job)])],
   );
 }
 

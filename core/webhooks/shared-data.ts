@@ -18,7 +18,11 @@ import { Quote } from '../database/quote.ts';
 export function toEnquiryData(enquiry: Enquiry): EnquiryData {
   const { id, firstName, lastName, email, company, description, stage } = enquiry;
   return {
-    ...{ id, firstName, lastName, email, company },
+    id,
+    firstName,
+    lastName,
+    email,
+    company,
     budget: enquiry.budgetLabel ?? null,
     description,
     source: enquiry.source ?? null,
@@ -32,9 +36,14 @@ export function toEnquiryData(enquiry: Enquiry): EnquiryData {
 export function toApplicationData(application: Application): ApplicationData {
   const { id, firstName, lastName, email, phone, location, experience, coverLetter } = application;
   return {
-    ...{ id, firstName, lastName, email },
+    id,
+    firstName,
+    lastName,
+    email,
     position: { key: application.slug, title: application.positionTitle ?? null },
-    ...{ phone, location, experience },
+    phone,
+    location,
+    experience,
     linkedIn: application.linkedIn ?? null,
     portfolio: application.portfolio ?? null,
     salary: application.salary ?? null,
@@ -51,9 +60,13 @@ export function toApplicationData(application: Application): ApplicationData {
 export function toQuoteData(quote: Quote): QuoteData {
   const { id, number, appName: app, lines, currency, subtotal, acceptedAt, acceptedBy, acceptedEmail } = quote;
   return {
-    ...{ id, number },
+    id,
+    number,
     enquiryId: quote.contact?.id ?? null,
-    ...{ app, lines, currency, subtotal },
+    app,
+    lines,
+    currency,
+    subtotal,
     ...taxed(quote),
     endsAt: quote.endsAt.toISOString(),
     accepted: acceptedAt ? { by: acceptedBy ?? '', email: acceptedEmail ?? '', at: acceptedAt.toISOString() } : null,
@@ -71,7 +84,8 @@ export function toSessionData({
   createdAt,
 }: Booking): SessionData {
   return {
-    ...{ id, enquiryId: enquiry.id },
+    id,
+    enquiryId: enquiry.id,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     timeZone: timeZone ?? null,
@@ -83,9 +97,15 @@ export function toSessionData({
 export function toPostData(post: Omit<Post, 'content'>, publicUrl: string): PostData {
   const { id, title, slug, excerpt, socialText, author, category, tags } = post;
   return {
-    ...{ id, title, slug },
+    id,
+    title,
+    slug,
     url: publicUrl + postPath(slug),
-    ...{ excerpt, socialText: socialText ?? excerpt, author, category, tags },
+    excerpt,
+    socialText: socialText ?? excerpt,
+    author,
+    category,
+    tags,
     publishedAt: post.publishedAt?.toISOString() ?? null,
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),

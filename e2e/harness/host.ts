@@ -66,15 +66,16 @@ async function start(product: number, env: Record<string, string>): Promise<Host
   const port = typeof address === 'object' && address ? address.port : 0;
   const baseUrl = `http://localhost:${port}`;
   const config = parseConfig({
-    ...{
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      GRACE_SECONDS: '1',
-    },
-    ...{ DATABASE_URL: database.appUrl, SESSION_SECRET: secret, AI_SANDBOX: 'on', AI_SANDBOX_URL: sandbox.url },
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    GRACE_SECONDS: '1',
+    DATABASE_URL: database.appUrl,
+    SESSION_SECRET: secret,
+    AI_SANDBOX: 'on',
+    AI_SANDBOX_URL: sandbox.url,
     ...env,
   });
   const logOf = (name: string) => createLog(name, config.logLevel, { write: (line) => tell({ product, line }) });

@@ -41,8 +41,14 @@ export async function startHosted(host: Host, { env = {}, provider: answering }:
       throw new Error('ask for `ownProduct: { processes: true }`');
     };
     return {
-      ...{ baseUrl, mail, provider, output, redis: undefined, databaseUrl: () => databaseUrl },
-      ...{ kill9: needsProcesses, startAgain: needsProcesses },
+      baseUrl,
+      mail,
+      provider,
+      output,
+      redis: undefined,
+      databaseUrl: () => databaseUrl,
+      kill9: needsProcesses,
+      startAgain: needsProcesses,
       sql: async (text, values) =>
         await withClient(databaseUrl, async (client) => (await client.query(text, values)).rows),
     };

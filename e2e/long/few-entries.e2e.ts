@@ -16,8 +16,11 @@ async function leaveOnly(product: Product, count: number) {
       figures: { figure: `${number}00`, text: 'houses that we keep', places: ['about', 'badges'] },
       history: { year: String(2020 + number), title: `Year ${number}`, text: 'A house was opened.', rays: number },
       testimonials: {
-        ...{ text: `They rang before we did, ${number} times.`, name: `Voice ${number}`, role: 'Warden' },
-        ...{ rating: 5 - number, places: ['home', 'grid'] },
+        text: `They rang before we did, ${number} times.`,
+        name: `Voice ${number}`,
+        role: 'Warden',
+        rating: 5 - number,
+        places: ['home', 'grid'],
       },
     };
     for (const [kind, data] of Object.entries(entries))

@@ -11,8 +11,13 @@ test.beforeAll(({ product }) => importStudio(product, archive, '--replace'));
 test("a second studio's article, feed and picture contain nothing of the demonstration", async ({ product, desk }) => {
   const slug = 'what-a-lamp-room-sounds-like';
   const title = await desk.aPost({
-    ...{ slug, published: true, author: 'Joss Kittiwake', category: 'Rooms', tags: ['lamps'] },
-    ...{ excerpt: 'Two hundred steps of echo.', content: '## Steps\n\nThey ring.\n\n## Lamp\n\nIt hums.' },
+    slug,
+    published: true,
+    author: 'Joss Kittiwake',
+    category: 'Rooms',
+    tags: ['lamps'],
+    excerpt: 'Two hundred steps of echo.',
+    content: '## Steps\n\nThey ring.\n\n## Lamp\n\nIt hums.',
   });
   const article = `/blog/${slug}`;
   await expect.poll(async () => await textAt(product, '/rss.xml')).toContain(title);

@@ -2,8 +2,19 @@ import type { Plugin } from 'vite';
 
 /** The parts of a call declaration that only the server and the documentation read. */
 const serverParts = new Set([
-  ...['says', 'params', 'query', 'hasOtherQuery', 'together', 'body', 'answer', 'file', 'status'],
-  ...['searched', 'numbered', 'permission', 'stepUp'],
+  'says',
+  'params',
+  'query',
+  'hasOtherQuery',
+  'together',
+  'body',
+  'answer',
+  'file',
+  'status',
+  'searched',
+  'numbered',
+  'permission',
+  'stepUp',
 ]);
 
 /** Removes descriptions of inputs and responses from the browser build, unless they are used there. */

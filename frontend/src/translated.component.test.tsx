@@ -138,13 +138,31 @@ test('an app is configured', async () => {
     addOns: [{ ...extra('maps', 1_200), preselected: false }],
   };
   const app: App = {
-    ...{ id: '1', name: 'Parallel', description: 'Counts.', category: 'food', image: '/a.svg', timeline: '3 weeks' },
-    ...{ price: 6_000, originalPrice: 8_000, rating: 45, reviewCount: 2, soldCount: 3, featured: false },
+    id: '1',
+    name: 'Parallel',
+    description: 'Counts.',
+    category: 'food',
+    image: '/a.svg',
+    timeline: '3 weeks',
+    price: 6_000,
+    originalPrice: 8_000,
+    rating: 45,
+    reviewCount: 2,
+    soldCount: 3,
+    featured: false,
   };
   function Configured() {
     const [configuration, setConfiguration] = useState(defaultConfiguration(options));
     const price = priceOf(app, configuration, options);
-    return <Configurator {...{ app, options, configuration, price }} onChange={setConfiguration} />;
+    return (
+      <Configurator
+        app={app}
+        options={options}
+        configuration={configuration}
+        price={price}
+        onChange={setConfiguration}
+      />
+    );
   }
   const user = openPart(<Configured />, known());
   const total = () => screen.getByRole('form', { name: 'Price configurator' }).textContent;
@@ -163,16 +181,17 @@ test('an app is configured', async () => {
 
 test('an appointment is chosen', async () => {
   const page: SessionPage = {
-    ...{ path: '/enquiry/a/session', receipt: '/enquiry/a', email: 'ida@adler.example', name: 'Strategy session' },
-    ...{
-      minutes: 60,
-      host: null,
-      place: '',
-      note: '',
-      booked: null,
-      isRestricted: false,
-      readAt: '2027-03-01T09:00:00.000Z',
-    },
+    path: '/enquiry/a/session',
+    receipt: '/enquiry/a',
+    email: 'ida@adler.example',
+    name: 'Strategy session',
+    minutes: 60,
+    host: null,
+    place: '',
+    note: '',
+    booked: null,
+    isRestricted: false,
+    readAt: '2027-03-01T09:00:00.000Z',
     slots: ['2027-03-02T10:00:00.000Z', '2027-03-02T12:00:00.000Z'],
   };
   serve({ 'GET /api/receipts/a/session': page });
@@ -200,23 +219,33 @@ test('a receipt takes an addition, and refuses an empty one', async () => {
   const receipt: Receipt = {
     path: '/enquiry/a',
     sent: {
-      ...{ name: 'Ida Adler', firstName: 'Ida', company: 'Adler', email: 'ida@adler.example' },
-      ...{ budget: null, description: 'Count apples.' },
+      name: 'Ida Adler',
+      firstName: 'Ida',
+      company: 'Adler',
+      email: 'ida@adler.example',
+      budget: null,
+      description: 'Count apples.',
     },
     receivedAt: at,
     confirmation: { state: 'sent', at, reason: null, canBeCorrected: false },
     owner: null,
     promise: null,
-    ...{ lateNoticeAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
-    ...{
-      proposedAt: null,
-      withdrawnAt: null,
-      isClosed: false,
-      canBeWithdrawn: true,
-      canBeErased: true,
-      isRestricted: false,
-    },
-    ...{ quotes: [], session: null, lastChangeAt: at, endsAt: '2027-05-30T09:00:00.000Z', readAt: at },
+    lateNoticeAt: null,
+    takenUpAt: null,
+    replies: [],
+    additions: [],
+    canBeAddedTo: true,
+    proposedAt: null,
+    withdrawnAt: null,
+    isClosed: false,
+    canBeWithdrawn: true,
+    canBeErased: true,
+    isRestricted: false,
+    quotes: [],
+    session: null,
+    lastChangeAt: at,
+    endsAt: '2027-05-30T09:00:00.000Z',
+    readAt: at,
   };
   serve({ 'GET /api/receipts/a': receipt });
   const user = openSite('/enquiry/a');
@@ -234,17 +263,28 @@ test('a receipt takes an addition, and refuses an empty one', async () => {
 
 test('a quote is filled in to be accepted', async () => {
   const quote: Quote = {
-    ...{ number: 'Q-2026-0147', path: '/quote/a', url: 'http://localhost/quote/a', app: 'Parallel', for: null },
+    number: 'Q-2026-0147',
+    path: '/quote/a',
+    url: 'http://localhost/quote/a',
+    app: 'Parallel',
+    for: null,
     lines: [{ name: 'Parallel', text: 'An app.', price: 14_448 }],
-    ...{ included: [], timeline: '3 weeks', payment: '', currency: 'USD', subtotal: 14_448, vat: null, total: 14_448 },
-    ...{
-      createdAt: '2026-11-01T10:00:00Z',
-      endsAt: '2126-11-15T10:00:00Z',
-      state: 'open',
-      accepted: null,
-      isRestricted: false,
-    },
-    ...{ today: null, renewedAs: null, configuration: '/contact?app=1', terms: null },
+    included: [],
+    timeline: '3 weeks',
+    payment: '',
+    currency: 'USD',
+    subtotal: 14_448,
+    vat: null,
+    total: 14_448,
+    createdAt: '2026-11-01T10:00:00Z',
+    endsAt: '2126-11-15T10:00:00Z',
+    state: 'open',
+    accepted: null,
+    isRestricted: false,
+    today: null,
+    renewedAs: null,
+    configuration: '/contact?app=1',
+    terms: null,
   };
   serve({ 'GET /api/quotes/a': quote });
   const user = openSite('/quote/a');

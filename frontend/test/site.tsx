@@ -123,9 +123,13 @@ export function translate(): void {
 
 /** No item needs attention. */
 export const caughtUp: SlaReport = {
-  ...{ waiting: [], mine: 0, everyones: 0 },
+  waiting: [],
+  mine: 0,
+  everyones: 0,
   nextAt: null,
-  ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null },
+  keptToday: 0,
+  medianMinutes: null,
+  proposalMinutes: null,
 };
 
 /** Opens this path of the dashboard as a signed-in person, with these running or recent articles. */

@@ -41,7 +41,10 @@ export async function packBackup(
     { type: 'content', content: text, target: manifestFile, mode: ownerOnly },
     { type: 'content', content: await sha256([text]), target: sealFile, mode: ownerOnly },
     ...Object.keys(files).map((name) => ({
-      ...{ type: 'file' as const, source: join(folder, name), target: name, mode: ownerOnly },
+      type: 'file' as const,
+      source: join(folder, name),
+      target: name,
+      mode: ownerOnly,
     })),
   ]);
   const packed = join(folder, 'backup.tar');

@@ -100,8 +100,19 @@ export function copied({ name, columns }: Pick<DumpedTable, 'name' | 'columns'>)
  * workers. The queue's tables are in another schema.
  */
 const withoutRows = [
-  ...['sessions', 'invitations', 'password_resets', 'address_changes', 'passkey_challenges', 'calendar_links'],
-  ...['api_keys', 'ai_keys', 'webhook_events', 'webhook_deliveries', 'runs', 'suggestions', 'worker_processes'],
+  'sessions',
+  'invitations',
+  'password_resets',
+  'address_changes',
+  'passkey_challenges',
+  'calendar_links',
+  'api_keys',
+  'ai_keys',
+  'webhook_events',
+  'webhook_deliveries',
+  'runs',
+  'suggestions',
+  'worker_processes',
   'queue_settings',
 ];
 

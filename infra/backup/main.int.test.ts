@@ -82,7 +82,10 @@ test('files of an object store are copied with a backup and restored with it', a
   onTestFinished(() => bucket.close());
   const { databaseUrl, dataDir } = await aFilledPlace();
   const environment = {
-    ...{ ...basicEnvironment(), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FILES_STORE: bucket.address },
+    ...basicEnvironment(),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    FILES_STORE: bucket.address,
     BACKUP_STORE: bucket.address.replace('/files?', '/backups?'),
   };
   /** While the bucket responds. */

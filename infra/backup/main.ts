@@ -94,7 +94,9 @@ async function main(): Promise<void> {
               throw error;
             }
           },
-          ...{ freshFile: values['fresh-file'], log: console, signal: stopping.signal },
+          freshFile: values['fresh-file'],
+          log: console,
+          signal: stopping.signal,
         });
     }
   } finally {

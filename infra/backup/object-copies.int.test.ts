@@ -25,7 +25,10 @@ async function aStudio() {
   });
   if (!files || !backups) throw new Error('no stores');
   return {
-    ...{ bucket, files, backups, databaseUrl },
+    bucket,
+    files,
+    backups,
+    databaseUrl,
     async add(text: string) {
       const name = objectNameOf(Buffer.from(text));
       await files.put(name, Buffer.from(text));

@@ -32,8 +32,13 @@ export async function pgDump(
   { folder, snapshot, withoutRows }: { folder: string; snapshot: string; withoutRows: readonly string[] },
 ): Promise<void> {
   await runTool('pg_dump', databaseUrl, [
-    ...['--format=directory', `--jobs=${jobs}`, `--file=${folder}`, `--snapshot=${snapshot}`],
-    ...['--no-owner', '--no-privileges', '--exclude-schema=bullmq'],
+    '--format=directory',
+    `--jobs=${jobs}`,
+    `--file=${folder}`,
+    `--snapshot=${snapshot}`,
+    '--no-owner',
+    '--no-privileges',
+    '--exclude-schema=bullmq',
     ...withoutRows.map((table) => `--exclude-table-data=public.${table}`),
   ]);
 }
@@ -41,7 +46,12 @@ export async function pgDump(
 /** Fills an empty database from such a folder. */
 export async function pgRestore(databaseUrl: string, folder: string): Promise<void> {
   await runTool('pg_restore', databaseUrl, [
-    ...['--format=directory', `--jobs=${jobs}`, '--no-owner', '--no-privileges', '--exit-on-error', folder],
+    '--format=directory',
+    `--jobs=${jobs}`,
+    '--no-owner',
+    '--no-privileges',
+    '--exit-on-error',
+    folder,
   ]);
 }
 

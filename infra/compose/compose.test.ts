@@ -117,8 +117,12 @@ describe('infra/compose/prism.yml', () => {
 
   test.each([...all, ...added])('S-280: confines %s', (name, service) => {
     expect(service).toMatchObject({
-      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
-      ...{ mem_limit: expect.stringMatching(/^\d+[mg]$/), pids_limit: expect.any(Number), cpus: expect.any(Number) },
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+      cpus: expect.any(Number),
     });
     expect(service.cap_add).toEqual(name === 'caddy' ? ['NET_BIND_SERVICE'] : undefined);
     if (name !== 'caddy')

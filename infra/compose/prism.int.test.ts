@@ -154,7 +154,7 @@ test.each([
       .slice(back + 1)
       .filter((call) => call.startsWith('up '))
       .map((call) => call.split(' ').at(-1)),
-  ).toEqual([...['api-1', 'api-2', 'worker', 'worker-article', 'backup']]);
+  ).toEqual(['api-1', 'api-2', 'worker', 'worker-article', 'backup']);
 });
 
 test('a checkout of a tag asks for the next one', () => {

@@ -38,16 +38,24 @@ afterAll(async () => {
 
 function environment(more: Record<string, string> = {}): Record<string, string> {
   return {
-    ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', npm_config_prefer_offline: 'true' },
-    ...{ NODE_ENV: 'production', DATABASE_URL: database.url, HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' },
-    ...{ SESSION_SECRET: 'for this installation, and long enough', ...more },
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    npm_config_prefer_offline: 'true',
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SESSION_SECRET: 'for this installation, and long enough',
+    ...more,
   };
 }
 
 /** Runs the handbook's command to its end. */
 function does(command: string, more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
-    ...{ cwd: project, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: environment(more),
   });
   expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0);

@@ -27,8 +27,11 @@ afterAll(async () => {
 /** A container's variables besides the image's. */
 function given(more: Record<string, string> = {}): Record<string, string> {
   return {
-    ...{ PATH: process.env.PATH ?? '', DATABASE_URL: database.url, HOST: '127.0.0.1' },
-    ...{ SESSION_SECRET: 'for this image only, and long enough', SMTP_URL: 'smtp://127.0.0.1:9' },
+    PATH: process.env.PATH ?? '',
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    SESSION_SECRET: 'for this image only, and long enough',
+    SMTP_URL: 'smtp://127.0.0.1:9',
     ...image.environment,
     ...more,
   };

@@ -85,7 +85,8 @@ function copy(words: readonly string[], { base, to, takes }: Copying): void {
     const file = isFolder || !intoFolder ? join(to, target) : join(to, target, basename(source));
     mkdirSync(dirname(file), { recursive: true });
     cpSync(join(base, source), file, {
-      ...{ recursive: true, verbatimSymlinks: true },
+      recursive: true,
+      verbatimSymlinks: true,
       filter: (path) => takes(relative(base, path)),
     });
   }
@@ -93,7 +94,9 @@ function copy(words: readonly string[], { base, to, takes }: Copying): void {
 
 function run(command: string, { folder, environment }: Stage): void {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
-    ...{ cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_prefer_offline: 'true', ...environment },
   });
   if (status !== 0) throw new Error(`RUN ${command}\n${stdout}\n${stderr}`);

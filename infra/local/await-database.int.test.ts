@@ -32,8 +32,12 @@ async function start(part: Part, databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'prism-await-'));
   const env = {
     ...basicEnvironment(),
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(await freePort()) },
-    ...{ HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9', SESSION_SECRET: 'a secret that is long enough for it' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SESSION_SECRET: 'a secret that is long enough for it',
   };
   const args = part === 'api' ? [files[part], '--dev'] : [files[part]];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

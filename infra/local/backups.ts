@@ -14,14 +14,18 @@ export function startBackups({ databaseUrl, environment }: BackupsOptions): { st
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = backUpNightly({
-    ...{ isScheduled: false, freshFile: '', signal },
+    isScheduled: false,
+    freshFile: '',
+    signal,
     look: async () => await lookForOrders(databaseUrl, { nextAt: null }),
     async backUp() {
       try {
         await runToEnd({
           args: ['infra/backup/main.ts', 'backup', '--keep'],
           cwd: new URL('../..', import.meta.url),
-          ...{ environment, signal, failure: 'The requested backup failed:' },
+          environment,
+          signal,
+          failure: 'The requested backup failed:',
         });
         announce('the requested backup was made');
       } catch (error) {

@@ -130,8 +130,16 @@ function createCluster(initdb: string, data: string, passwordFile: string, ident
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (identity.owner) chownSync(passwordFile, identity.owner.uid, identity.owner.gid);
   const command = identity.wrap(initdb, [
-    ...['-D', unfinished, '-U', 'prism', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+    '-D',
+    unfinished,
+    '-U',
+    'prism',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+    '--no-instructions',
   ]);
   const result = spawnSync(command.file, command.args, { ...identity.spawn, encoding: 'utf8' });
   if (result.status !== 0) {

@@ -15,9 +15,17 @@ export function read(text: string | Buffer, site = '', encoding = ''): ReturnTyp
 }
 
 export const ghostPost = {
-  ...{ id: '1', title: 'Hello & welcome', slug: 'hello', html: '<p>Words</p><img src="__GHOST_URL__/content/a.png">' },
-  ...{ status: 'published', type: 'post', featured: 1, custom_excerpt: null, feature_image: 'https://x.example/a.jpg' },
-  ...{ published_at: '2024-05-06T07:08:09.000Z', created_at: '2024-05-01T00:00:00.000Z' },
+  id: '1',
+  title: 'Hello & welcome',
+  slug: 'hello',
+  html: '<p>Words</p><img src="__GHOST_URL__/content/a.png">',
+  status: 'published',
+  type: 'post',
+  featured: 1,
+  custom_excerpt: null,
+  feature_image: 'https://x.example/a.jpg',
+  published_at: '2024-05-06T07:08:09.000Z',
+  created_at: '2024-05-01T00:00:00.000Z',
 };
 export const ghost = (posts: object[], version = '5.82.0') =>
   JSON.stringify({

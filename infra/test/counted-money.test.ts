@@ -4,11 +4,21 @@ import type { TokenReport } from './fake-provider.ts';
 
 const asked = 'Tunnels opening ';
 const reported = (inputTokens: number, outputTokens: number, isReported = true): TokenReport => ({
-  ...{ provider: 'openai', asked, inputTokens, outputTokens, isReported },
+  provider: 'openai',
+  asked,
+  inputTokens,
+  outputTokens,
+  isReported,
 });
 const paid = (inputTokens: number | null, outputTokens: number | null, cost: number | null): PaidStep => ({
-  ...{ generation: 'a', provider: 'openai', asked, inputTokens, outputTokens, cost },
-  ...{ tokensEstimated: false, error: null },
+  generation: 'a',
+  provider: 'openai',
+  asked,
+  inputTokens,
+  outputTokens,
+  cost,
+  tokensEstimated: false,
+  error: null,
 });
 /** Three and ten micro-dollars a token. */
 const compare = (reports: TokenReport[], steps: PaidStep[]) =>
@@ -20,13 +30,17 @@ test("recorded costs match the provider's counts for completed, broken and refus
   const steps = [paid(10, 7, 100), { ...paid(10, 4, 70), tokensEstimated: true }, paid(null, null, 0)];
   const reports = [reported(10, 7), reported(10, 4, false), reported(0, 0, false)];
   expect(compare(reports, steps)).toEqual({
-    ...{ broken: [], known: 170, estimated: { requests: 0, spent: 0, counted: 0 } },
+    broken: [],
+    known: 170,
+    estimated: { requests: 0, spent: 0, counted: 0 },
   });
 });
 
 test('an aborted response is estimated even if its request was never sent', () => {
   expect(compare([reported(10, 9, false), reported(10, 30, false)], [lost, silent])).toEqual({
-    ...{ broken: [], known: 0, estimated: { requests: 2, spent: 550, counted: 120 + 330 } },
+    broken: [],
+    known: 0,
+    estimated: { requests: 2, spent: 550, counted: 120 + 330 },
   });
   expect(compare([], [lost, silent]).broken).toEqual([]);
 });

@@ -9,8 +9,14 @@ const reported = (inputTokens: number, outputTokens = 7) => ({
   isReported: true,
 });
 const noted = (inputTokens: number, changes: Partial<NotedStep> = {}): NotedStep => ({
-  ...{ generation: 'a', provider: 'openai', asked: 'Tunnels opening ', inputTokens, outputTokens: 7 },
-  ...{ tokensEstimated: false, error: null, ...changes },
+  generation: 'a',
+  provider: 'openai',
+  asked: 'Tunnels opening ',
+  inputTokens,
+  outputTokens: 7,
+  tokensEstimated: false,
+  error: null,
+  ...changes,
 });
 const lost = noted(30, { outputTokens: 2, tokensEstimated: true, error: 'Its worker stopped.' });
 

@@ -79,8 +79,10 @@ function outlineOf(head: string): string {
       .map((item) => item.trim())
       .filter(Boolean);
   return JSON.stringify({
-    ...{ title: line('Title'), excerpt: line('Excerpt') },
-    ...{ tags: list('Tags', ','), sections: list('Sections', '|') },
+    title: line('Title'),
+    excerpt: line('Excerpt'),
+    tags: list('Tags', ','),
+    sections: list('Sections', '|'),
   });
 }
 

@@ -41,8 +41,10 @@ export function readOptions({ options }: Pick<Check, 'options'>, args: readonly 
     const { seed, examples, rounds, slowdown, ...others } = values;
     return {
       ...others,
-      ...{ seed: toNumber(seed), examples: toNumber(examples) },
-      ...{ rounds: toNumber(rounds), slowdown: toNumber(slowdown) },
+      seed: toNumber(seed),
+      examples: toNumber(examples),
+      rounds: toNumber(rounds),
+      slowdown: toNumber(slowdown),
     };
   } catch {
     return undefined;

@@ -62,7 +62,11 @@ export async function startProduct(options: ProductOptions, cleanUp: AsyncDispos
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const environment = {
-    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SMTP_URL: mail.url, RATE_LIMITS: 'off' },
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+    RATE_LIMITS: 'off',
     ...(database && { ...operator, DATABASE_URL: database.url }),
     ...(queue && { REDIS_URL: queue.url }),
     ...(provider && environmentOf(provider)),
@@ -94,7 +98,13 @@ export async function startProduct(options: ProductOptions, cleanUp: AsyncDispos
 
   await startAll();
   return {
-    ...{ baseUrl, mail, provider, databaseUrl, output, start, pidOf },
+    baseUrl,
+    mail,
+    provider,
+    databaseUrl,
+    output,
+    start,
+    pidOf,
     kill9(part) {
       if (part) process.kill(pidOf(part), 'SIGKILL');
       else for (const one of running) one.kill();

@@ -19,7 +19,8 @@ export async function startKeptRedis(cleanUp: AsyncDisposableStack): Promise<Kep
   let server = await startRedisServer(options);
   cleanUp.defer(() => server.stop());
   return {
-    ...{ url: server.url, port: server.port },
+    url: server.url,
+    port: server.port,
     stop: () => server.stop(),
     pause: () => server.pause(),
     resume: () => server.resume(),

@@ -50,8 +50,14 @@ export async function noteFailure(em: EntityManager, { provider, model }: Breake
          now() + greatest(:asked::float8, least(:longestRestSeconds::float8, :firstRestSeconds::float8
            * power(2, greatest(0, b.failures + 1 - :failuresBeforeRest::int)))) * interval '1 second' end`,
     {
-      ...{ provider, model, reason: failure.message, atOnce, asked },
-      ...{ firstRestSeconds, longestRestSeconds, failuresBeforeRest },
+      provider,
+      model,
+      reason: failure.message,
+      atOnce,
+      asked,
+      firstRestSeconds,
+      longestRestSeconds,
+      failuresBeforeRest,
     },
   );
 }

@@ -124,8 +124,15 @@ describe('a budget limit', () => {
     expect(await mails()).toBe(0);
     // The rest is enough for the next two.
     await em.insert(Spending, {
-      ...{ about: randomUUID(), turn: 1, provider: 'openai', model: 'gpt-4o', open: false, cost: 8_000_000 - 3 * cost },
-      ...{ held: 0, month: new Date().toISOString().slice(0, 7), at: new Date() },
+      about: randomUUID(),
+      turn: 1,
+      provider: 'openai',
+      model: 'gpt-4o',
+      open: false,
+      cost: 8_000_000 - 3 * cost,
+      held: 0,
+      month: new Date().toISOString().slice(0, 7),
+      at: new Date(),
     });
     await write();
     expect(await mails()).toBe(1);

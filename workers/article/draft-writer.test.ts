@@ -22,15 +22,13 @@ function start({ wireIsBusy = false, outcome = 'saved', text = '', seq = 0, fram
   const waiting: (() => void)[] = [];
   const world = { outcome, saveFails: false, wireIsBusy };
   const writer = createDraftWriter({
-    ...{
-      postId: 'post',
-      length: 'short',
-      text,
-      seq,
-      frameMs,
-      saveEveryMs: 3_600_000,
-      log: createLog('test', 'silent'),
-    },
+    postId: 'post',
+    length: 'short',
+    text,
+    seq,
+    frameMs,
+    saveEveryMs: 3_600_000,
+    log: createLog('test', 'silent'),
     async publish(message: BusMessage) {
       if (message.type === 'delta') deltas.push(message.delta);
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -92,7 +92,11 @@ test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
     const done = steps.filter((step) => step.status === 'done' && step.kind === 'section');
     expect(new Set(done.map(({ heading }) => heading)).size).toBe(done.length);
     const noted = steps.map(({ provider, tokensEstimated, kind, heading, error: reason = null, ...step }) => ({
-      ...{ generation: generation.id, provider, tokensEstimated, error: reason, ...tokensOf(step) },
+      generation: generation.id,
+      provider,
+      tokensEstimated,
+      error: reason,
+      ...tokensOf(step),
       asked: `${generation.topic} ${kind} ${heading ?? ''}`,
     }));
     expect(wrongTokens(fake.reports, noted, [{ id: generation.id, ...tokensOf(generation) }])).toEqual([]);

@@ -35,8 +35,15 @@ describe('an article', () => {
     expect(screen.text).toBe(article);
     const generation = await generationOf(payload);
     expect(generation).toMatchObject({
-      ...{ status: 'completed', text: article, seq: screen.seq, run: 1, attempt: 1, error: null },
-      ...{ title: 'Apps in Tunnels', outline: ['Why', 'How', 'Cost'], inputTokens: 5 * 100 },
+      status: 'completed',
+      text: article,
+      seq: screen.seq,
+      run: 1,
+      attempt: 1,
+      error: null,
+      title: 'Apps in Tunnels',
+      outline: ['Why', 'How', 'Cost'],
+      inputTokens: 5 * 100,
     });
     const steps = await stepsOf(payload);
     expect(steps.map(({ kind, heading }) => heading ?? kind)).toEqual(['outline', 'opening', 'Why', 'How', 'Cost']);
@@ -52,8 +59,12 @@ describe('an article', () => {
     }
     expect(generation.finishedAt).toBeInstanceOf(Date);
     expect(await postOf(payload)).toMatchObject({
-      ...{ title: 'Apps in Tunnels', excerpt: 'What to do without a signal.', tags: ['offline', 'sync'] },
-      ...{ content: article, readTime: readTimeOf(article), published: false },
+      title: 'Apps in Tunnels',
+      excerpt: 'What to do without a signal.',
+      tags: ['offline', 'sync'],
+      content: article,
+      readTime: readTimeOf(article),
+      published: false,
     });
     expect(messages.at(-1)).toEqual({ type: 'done', postId: payload.postId });
   });
@@ -84,7 +95,10 @@ describe('an article', () => {
     const unread = { kind: 'outline', status: 'failed', error: 'OpenAI sent no outline that could be read.' };
     expect(await stepsOf(payload)).toMatchObject([unread, unread, { kind: 'whole', status: 'done', begins: 0 }]);
     expect(await postOf(payload)).toMatchObject({
-      ...{ content: text, title: 'The Tunnel', tags: ['trains'], excerpt: "An opening? Yes: $1, \\ and 'quotes' 🙂." },
+      content: text,
+      title: 'The Tunnel',
+      tags: ['trains'],
+      excerpt: "An opening? Yes: $1, \\ and 'quotes' 🙂.",
     });
   });
 
@@ -156,16 +170,12 @@ describe('another attempt', () => {
     expect(again?.user).toContain(why.trim());
     expect(again?.user).not.toContain('With a qu');
     expect((await stepsOf(payload)).map(({ heading, status, run }) => [heading, status, run])).toEqual([
-      ...[
-        [null, 'done', 1],
-        [null, 'done', 1],
-        ['Why', 'done', 1],
-      ],
-      ...[
-        ['How', 'failed', 1],
-        ['How', 'done', 2],
-        ['Cost', 'done', 2],
-      ],
+      [null, 'done', 1],
+      [null, 'done', 1],
+      ['Why', 'done', 1],
+      ['How', 'failed', 1],
+      ['How', 'done', 2],
+      ['Cost', 'done', 2],
     ]);
   });
 

@@ -101,7 +101,11 @@ async function runOnce(
   if (resumed) await deps.bus.publish({ type: 'reset', postId, seq });
 
   const writer = createDraftWriter({
-    ...{ postId, text, seq, length: generation.targetLength, log: deps.log },
+    postId,
+    text,
+    seq,
+    length: generation.targetLength,
+    log: deps.log,
     publish: (message) => deps.bus.publish(message),
     save: (text, seq) => saveDraft(deps.fork(), { id, run }, { text, seq }),
     saveEveryMs: deps.saveEveryMs ?? 1_000,
@@ -180,7 +184,17 @@ async function write(
   const onPart = async () => await haveDashboardsLook(deps, generation, attempt);
   const sources = await readSources(generation.id, { fork, reach, signal, onRead: onPart });
   return await writeArticle({
-    ...{ fork, log, figures, generation, steps, writer, chosen, onDone, onPart, signal, sources },
+    fork,
+    log,
+    figures,
+    generation,
+    steps,
+    writer,
+    chosen,
+    onDone,
+    onPart,
+    signal,
+    sources,
     rows: articleSteps(fork, generation),
     longest: longestText(generation.targetLength),
     leastWords: (deps.leastWords ?? leastWordsOf)(generation.targetLength),

@@ -221,7 +221,9 @@ async function end(tx: EntityManager, row: Generation, { status, error, text, se
   const content = await articleText(tx, row);
   // In SQL, because the entity's `updated_at` would record an edit.
   await tx.execute('update posts set content = ?, read_time = ? where id = ?', [
-    ...[content, readTimeOf(content), row.post.id],
+    content,
+    readTimeOf(content),
+    row.post.id,
   ]);
   await tx.refresh(post);
   await recordRevision(tx, { before, after: postState(post) }, { cause: 'article' });

@@ -26,8 +26,13 @@ test('an empty house style does not change the prompts', () => {
 
 test('the style is in every request, and its structure in that of the outline', () => {
   const style: HouseStyle = {
-    ...{ trade: '', audience: 'Owners of small shops', style: 'Say the point first.', spelling: 'american' },
-    ...{ say: ['sign in'], never: ['game-changer'], examples: ['It costs more. It loses nothing.'] },
+    trade: '',
+    audience: 'Owners of small shops',
+    style: 'Say the point first.',
+    spelling: 'american',
+    say: ['sign in'],
+    never: ['game-changer'],
+    examples: ['It costs more. It loses nothing.'],
     sections: ['What it is', 'What it costs'],
   };
   for (const { system } of [outlineBy(style), partBy(style)]) {

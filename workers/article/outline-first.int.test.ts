@@ -26,7 +26,10 @@ test('an article stops after its outline and is written from the edited one', as
   expect(await generationOf(payload)).toMatchObject({ status: 'completed', text: opening + why + how });
   expect(article).toContain(opening + why + how);
   expect((await stepsOf(payload)).map(({ kind, heading }) => heading ?? kind)).toEqual([
-    ...['outline', 'opening', 'Why', 'How'],
+    'outline',
+    'opening',
+    'Why',
+    'How',
   ]);
 });
 
@@ -35,6 +38,9 @@ test('without a readable outline, people write one', async () => {
   const payload = await aGeneration({ outlineFirst: true });
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
   expect(await generationOf(payload)).toMatchObject({
-    ...{ status: 'outlined', outline: [], text: '', error: 'The model’s outline could not be read.' },
+    status: 'outlined',
+    outline: [],
+    text: '',
+    error: 'The model’s outline could not be read.',
   });
 });

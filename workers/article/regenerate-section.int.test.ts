@@ -85,16 +85,17 @@ test('the chosen provider rewrites a section live, as a step; the article is unc
   expect([generation.text, (await postOf(written)).content]).toEqual([article, article]);
   const steps = await stepsOf(written);
   expect(steps.at(-1)).toMatchObject({
-    ...{
-      kind: 'again',
-      number: 1,
-      heading: 'Why',
-      provider: 'gemini',
-      prompt: promptVersions.again,
-      status: 'done',
-      ends: null,
-    },
-    ...{ suggestionId: payload.suggestionId, turn: 6, inputTokens: 100, tokensEstimated: false },
+    kind: 'again',
+    number: 1,
+    heading: 'Why',
+    provider: 'gemini',
+    prompt: promptVersions.again,
+    status: 'done',
+    ends: null,
+    suggestionId: payload.suggestionId,
+    turn: 6,
+    inputTokens: 100,
+    tokensEstimated: false,
   });
   expect(steps.at(-1)?.unfinished.trim()).toBe(trains);
   expect(steps.at(-1)?.secondsToFirstWord).not.toBeNull();
@@ -243,8 +244,12 @@ test('the wish is an instruction, the section material; only sources are cited a
   await generateArticle(deps, written, attempt());
   const em = db.orm.em.fork();
   em.create(GenerationSource, {
-    ...{ generation: em.getReference(Generation, written.generationId), number: 1, state: 'read', text: 'Trains.' },
-    ...{ address: 'https://ons.gov.uk/trains', title: 'Trains' },
+    generation: em.getReference(Generation, written.generationId),
+    number: 1,
+    state: 'read',
+    text: 'Trains.',
+    address: 'https://ons.gov.uk/trains',
+    title: 'Trains',
   });
   await em.flush();
   const payload = await asks(written, { text: orders, wish: 'Name the trains.\nNext: the outline' });

@@ -51,7 +51,11 @@ export async function prepareRegeneration(
     const { seq, isRestart } = await beginText(fork(), row);
     if (isRestart) await bus.publish({ type: 'reset', postId: row.id, seq });
     const draft = createDraftWriter({
-      ...{ postId: row.id, text: '', seq, length: generation.targetLength, log },
+      postId: row.id,
+      text: '',
+      seq,
+      length: generation.targetLength,
+      log,
       publish: (message) => bus.publish(message),
       save: (text, at) => saveText(fork(), row, text, at),
       saveEveryMs: deps.saveEveryMs ?? 1_000,
@@ -62,7 +66,10 @@ export async function prepareRegeneration(
     try {
       await takeStep(
         {
-          ...{ writer: draft, chosen, figures, log },
+          writer: draft,
+          chosen,
+          figures,
+          log,
           rows: stepsAgain(fork, { id: row.id, run: row.run, jobId: attempt.jobId }, draft.text),
           longest: sectionFields.text.max,
           signal: AbortSignal.any([attempt.signal, draft.signal]),
@@ -70,7 +77,12 @@ export async function prepareRegeneration(
           onDone: async () => undefined,
         },
         {
-          ...{ kind: 'again', number: asked.section, heading, version, prompt, onBegun },
+          kind: 'again',
+          number: asked.section,
+          heading,
+          version,
+          prompt,
+          onBegun,
           ...partWriter(draft, part, { lead, sources, label: chosen.provider.label, words: wordsAgain(asked.text) }),
         },
       );

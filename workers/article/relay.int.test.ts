@@ -62,16 +62,12 @@ test.each<[string, Fault]>([
     expect(resets()).toHaveLength(1);
     const steps = await stepsOf(payload);
     expect(steps.map(({ provider, kind, heading, status }) => [provider, heading ?? kind, status])).toEqual([
-      ...[
-        ['openai', 'outline', 'done'],
-        ['openai', 'opening', 'done'],
-        ['openai', 'Why', 'done'],
-      ],
-      ...[
-        ['openai', 'How', 'failed'],
-        ['gemini', 'How', 'done'],
-        ['gemini', 'Cost', 'done'],
-      ],
+      ['openai', 'outline', 'done'],
+      ['openai', 'opening', 'done'],
+      ['openai', 'Why', 'done'],
+      ['openai', 'How', 'failed'],
+      ['gemini', 'How', 'done'],
+      ['gemini', 'Cost', 'done'],
     ]);
     const failed = steps.find(({ status }) => status === 'failed');
     expect(failed?.outputTokens).toBeGreaterThan(0);

@@ -31,7 +31,12 @@ async function startService(answers: Parameters<typeof startDeps>[0]) {
   const { deps, fake, screen } = await startDeps(answers);
   const baseUrl = fake.serviceUrl('local');
   await em().insert(AiService, {
-    ...{ id: 'local', label: 'Ours', baseUrl, protocol: 'responses', model: 'llama', createdAt: new Date() },
+    id: 'local',
+    label: 'Ours',
+    baseUrl,
+    protocol: 'responses',
+    model: 'llama',
+    createdAt: new Date(),
   });
   const env = { AI_KEYS_SECRET: secret, GEMINI_API_KEY: 'key', GEMINI_BASE_URL: fake.baseUrls.gemini };
   const offer = async () => createProviders(await readProviders(em(), parseConfig(env)));
@@ -40,7 +45,10 @@ async function startService(answers: Parameters<typeof startDeps>[0]) {
 
 const enterKey = async () =>
   await em().insert(AiKey, {
-    ...{ provider: 'local', sealedKey: sealAiKey('sk-of-ours', 'local', [secret]), ends: 'ours', setAt: new Date() },
+    provider: 'local',
+    sealedKey: sealAiKey('sk-of-ours', 'local', [secret]),
+    ends: 'ours',
+    setAt: new Date(),
     setById: randomUUID(),
   });
 

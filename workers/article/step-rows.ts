@@ -133,7 +133,8 @@ export async function endLostStep(
   Object.assign(step, end, { unfinished: bounded(unfinished), finishedAt: new Date() });
   addTokens(generation, took);
   await settleRequest(tx, step.suggestionId ?? generation.id, step.turn, {
-    ...{ input: took.inputTokens ?? 0, output: took.outputTokens },
+    input: took.inputTokens ?? 0,
+    output: took.outputTokens,
     isUnheard: unfinished === '',
   });
   return took;

@@ -17,21 +17,31 @@ const { db, startDeps } = openArticles();
 
 const passage = 'Apps lose their network in lifts. In order to be of use there, an app keeps what was written.';
 const asked: SuggestionInput = {
-  ...{ kind: 'passage', about: randomUUID(), title: 'Apps in lifts', category: 'Mobile Development', wish: 'shorter' },
-  ...{ passage, before: 'Before it.', after: 'After it.' },
+  kind: 'passage',
+  about: randomUUID(),
+  title: 'Apps in lifts',
+  category: 'Mobile Development',
+  wish: 'shorter',
+  passage,
+  before: 'Before it.',
+  after: 'After it.',
 };
 const details: SuggestionInput = {
-  ...{ kind: 'details', about: randomUUID(), title: 'Apps in lifts', category: 'Mobile Development' },
-  ...{ excerpt: 'Old.', tags: ['apps'], text: passage, pictures: ['/media/a.webp', '/media/b.webp'] },
+  kind: 'details',
+  about: randomUUID(),
+  title: 'Apps in lifts',
+  category: 'Mobile Development',
+  excerpt: 'Old.',
+  tags: ['apps'],
+  text: passage,
+  pictures: ['/media/a.webp', '/media/b.webp'],
 };
 const suggested = {
-  ...{
-    title: 'Lifts',
-    excerpt: 'What to keep.',
-    tags: ['lifts', 'lifts', ' '],
-    slug: 'Apps in Lifts!',
-    social: 'Read on.',
-  },
+  title: 'Lifts',
+  excerpt: 'What to keep.',
+  tags: ['lifts', 'lifts', ' '],
+  slug: 'Apps in Lifts!',
+  social: 'Read on.',
   alternatives: [
     { number: 2, text: 'A [lift] with a queue' },
     { number: 7, text: 'There is no such picture' },
@@ -62,8 +72,15 @@ describe('a rewritten passage', () => {
     const payload = await aSuggestion();
     expect(await suggestWords(deps, payload, attempt())).toBe('completed');
     expect(await rowOf(payload)).toMatchObject({
-      ...{ status: 'completed', passage: 'Keep what was written.', writer: 'openai', prompt: promptVersions.passage },
-      ...{ inputTokens: 100, cachedTokens: 70, outputTokens: 1, tokensEstimated: false, voice: 1 },
+      status: 'completed',
+      passage: 'Keep what was written.',
+      writer: 'openai',
+      prompt: promptVersions.passage,
+      inputTokens: 100,
+      cachedTokens: 70,
+      outputTokens: 1,
+      tokensEstimated: false,
+      voice: 1,
     });
     expect(messages).toMatchObject([{ type: 'job', event: { status: 'active', aboutId: payload.suggestionId } }]);
     const [{ user } = { user: '' }] = fake.requests;
@@ -143,8 +160,13 @@ describe('a rewritten passage', () => {
     if (!openai.available) throw new Error('the test has a key for it');
     await em.execute('delete from ai_models');
     await em.insert(AiModel, {
-      ...{ id: randomUUID(), provider: 'openai', name: openai.model, label: openai.model, createdAt: new Date() },
-      ...{ inputPrice: 3_000_000, outputPrice: 10_000_000 },
+      id: randomUUID(),
+      provider: 'openai',
+      name: openai.model,
+      label: openai.model,
+      createdAt: new Date(),
+      inputPrice: 3_000_000,
+      outputPrice: 10_000_000,
     });
     const payload = await aSuggestion();
     const stop = new AbortController();
@@ -219,7 +241,11 @@ describe('suggested details', () => {
     const payload = await aSuggestion(details);
     await suggestWords(deps, payload, attempt());
     expect((await rowOf(payload)).details).toEqual({
-      ...{ title: 'Lifts', excerpt: 'What to keep.', tags: ['lifts'], slug: 'apps-in-lifts', social: 'Read on.' },
+      title: 'Lifts',
+      excerpt: 'What to keep.',
+      tags: ['lifts'],
+      slug: 'apps-in-lifts',
+      social: 'Read on.',
       alternatives: [{ address: '/media/b.webp', text: 'A lift with a queue' }],
     });
     expect(fake.requests[0]).toMatchObject({ json: true });

@@ -87,7 +87,8 @@ describe('an unfinished article', () => {
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
     expect(await generationOf(payload)).toMatchObject({
-      ...{ status: 'failed', error: 'OpenAI refused the API key. Check OPENAI_API_KEY.' },
+      status: 'failed',
+      error: 'OpenAI refused the API key. Check OPENAI_API_KEY.',
     });
   });
 

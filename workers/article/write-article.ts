@@ -109,9 +109,13 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
 function outlineWithoutMarks({ title, excerpt, tags, sections, plan }: Outline): Outline {
   const plain = (texts: readonly string[]) => texts.map(withoutMarks).filter(Boolean);
   return {
-    ...{ title: withoutMarks(title), excerpt: withoutMarks(excerpt), tags: plain(tags), sections: plain(sections) },
+    title: withoutMarks(title),
+    excerpt: withoutMarks(excerpt),
+    tags: plain(tags),
+    sections: plain(sections),
     plan: plan.map(({ heading, point, keywords }) => ({
-      ...{ heading: withoutMarks(heading), point: withoutMarks(point) },
+      heading: withoutMarks(heading),
+      point: withoutMarks(point),
       keywords: plain(keywords),
     })),
   };

@@ -33,7 +33,9 @@ export async function sendAccountChanged(
     domain: mailDomain(publicUrl, studio),
     compose: () => ({
       ...accountChanged({ act, at: createdAt, href, publicUrl, studio }),
-      ...{ from: senderOf(studio), to, headers: { 'Auto-Submitted': 'auto-generated' } },
+      from: senderOf(studio),
+      to,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
 }

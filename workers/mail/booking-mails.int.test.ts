@@ -24,13 +24,19 @@ const always = {
   hours: [
     {
       days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-      ...{ opens: '00:00', closes: '00:00' },
+      opens: '00:00',
+      closes: '00:00',
     },
   ],
   exceptions: [],
   name: 'Strategy session',
-  ...{ minutes: 60, pauseMinutes: 0, noticeHours: 0, daysAhead: 10, changeHours: 2 },
-  ...{ place: 'https://meet.example/prism', note: 'Bring one real order.' },
+  minutes: 60,
+  pauseMinutes: 0,
+  noticeHours: 0,
+  daysAhead: 10,
+  changeHours: 2,
+  place: 'https://meet.example/prism',
+  note: 'Bring one real order.',
 } as const;
 
 async function startBookings() {
@@ -40,8 +46,13 @@ async function startBookings() {
   const deps = { ...mail.deps, studio };
   const tx = em();
   const enquiry = tx.create(Enquiry, {
-    ...{ id: randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
-    ...{ company: 'Analytical Engines', budget: '', description: 'A loom with an app.' },
+    id: randomUUID(),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@lovelace.example',
+    company: 'Analytical Engines',
+    budget: '',
+    description: 'A loom with an app.',
   });
   await tx.flush();
   /** Books the half hour that is `hours` hours ahead. Returns the id of the event. */
@@ -71,8 +82,13 @@ function eventOf(content = '') {
   const time = (name: string) => component?.getFirstPropertyValue(name);
   return {
     method: String(calendar.getFirstPropertyValue('method')),
-    ...{ uid: text('uid'), sequence: Number(text('sequence')), status: text('status'), location: text('location') },
-    ...{ organizer: text('organizer'), attendee: text('attendee').toLowerCase(), summary: text('summary') },
+    uid: text('uid'),
+    sequence: Number(text('sequence')),
+    status: text('status'),
+    location: text('location'),
+    organizer: text('organizer'),
+    attendee: text('attendee').toLowerCase(),
+    summary: text('summary'),
     start: String(time('dtstart')),
     end: String(time('dtend')),
   };
@@ -103,8 +119,13 @@ test('the client gets an invitation and the studio a notice, each once', async (
   expect(invitation?.text).toMatch(/https:\/\/www\.prism\.example\/enquiry\/[\w-]{54}\/session/);
   expect(invitation?.calendar?.method).toBe('REQUEST');
   expect(eventOf(invitation?.calendar?.content)).toEqual({
-    ...{ method: 'REQUEST', uid: id, sequence: 0, status: 'CONFIRMED', location: always.place },
-    ...{ organizer: `mailto:${studio.email}`, attendee: 'mailto:ada@lovelace.example' },
+    method: 'REQUEST',
+    uid: id,
+    sequence: 0,
+    status: 'CONFIRMED',
+    location: always.place,
+    organizer: `mailto:${studio.email}`,
+    attendee: 'mailto:ada@lovelace.example',
     summary: 'Strategy session with Prism',
     start: startsAt.toISOString().replace('.000', ''),
     end: endsAt.toISOString().replace('.000', ''),
@@ -272,7 +293,8 @@ test('holds back session mails above the limit, and sends the studio every notic
   );
   for (const hours of [50, 60]) await sendBookingMails(deps, { lineId: await book(hours) });
   expect(server.mails().map(({ to }) => to)).toEqual([
-    ...['ada@lovelace.example', 'studio@prism.example'],
+    'ada@lovelace.example',
+    'studio@prism.example',
     'studio@prism.example',
   ]);
   expect(await em().execute('select held_back from mails where held_back is not null')).toEqual([

@@ -106,7 +106,9 @@ function pendingMail(
   compose: PendingMail['compose'],
 ): PendingMail {
   return {
-    ...{ kind, subjectId: line.id, compose },
+    kind,
+    subjectId: line.id,
+    compose,
     exists: async (em) => (await em.count(Booking, { lineId: line.id })) > 0,
     domain: mailDomain(deps.publicUrl, deps.studio),
   };
@@ -129,7 +131,10 @@ function toVisitor(deps: NewsletterDeps, { booking }: Booked) {
 function mailAbout({ studio, publicUrl, linkSecrets }: NewsletterDeps, { booking, line }: Booked): BookingMail {
   const { details, user } = line;
   return {
-    ...{ booking, studio, publicUrl, enquiry: booking.enquiry },
+    booking,
+    studio,
+    publicUrl,
+    enquiry: booking.enquiry,
     wasAt: details.act === 'booking' && details.was && details.is ? new Date(details.was) : null,
     by: user ? (user.name ?? user.username) : null,
     url: `${publicUrl}${receiptPathOf(linkSecrets, booking.enquiry.id)}/${sessionPath}`,
@@ -143,7 +148,9 @@ function invitationOf({ studio }: NewsletterDeps, { booking }: Booked, { url, wo
   const { place, note } = studio.bookings;
   return invitationFile(
     {
-      ...{ booking, place, url },
+      booking,
+      place,
+      url,
       title: fillInAll(words.entry, { session: sessionName(studio) }),
       text: [note, `${words.change}: ${url}`].filter(Boolean).join('\n'),
     },

@@ -32,7 +32,12 @@ async function sendSenderNews(deps: MailDeps, line: HistoryEvent, enquiry: Enqui
     ...newsOf(deps, line),
     compose: () => ({
       ...enquiryNews({
-        ...{ act, text, fileName, enquiry, publicUrl, studio },
+        act,
+        text,
+        fileName,
+        enquiry,
+        publicUrl,
+        studio,
         isAnsweredByMail: repliesTo !== undefined,
       }),
       from: senderOf(studio),
@@ -65,9 +70,17 @@ async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void>
     compose: () => ({
       ...answerNews({
         isAnsweredByMail: deps.repliesTo !== undefined,
-        ...{ isBounce: what === 'bounce', name: `${person.firstName} ${person.lastName}`, of, text: text ?? '' },
-        ...{ attachments, from: what === 'bounce' ? null : from, said: calendar?.said, isUnverified },
-        ...{ page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id), publicUrl, studio },
+        isBounce: what === 'bounce',
+        name: `${person.firstName} ${person.lastName}`,
+        of,
+        text: text ?? '',
+        attachments,
+        from: what === 'bounce' ? null : from,
+        said: calendar?.said,
+        isUnverified,
+        page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id),
+        publicUrl,
+        studio,
       }),
       from: senderOf(studio),
       to: ownersAddress ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),
@@ -91,7 +104,9 @@ async function sendNotPassedOn(deps: MailDeps, line: HistoryEvent, person: Enqui
     ...newsOf(deps, line),
     compose: () => ({
       ...notPassedOn({
-        ...{ name: `${person.firstName} ${person.lastName}`, publicUrl, studio },
+        name: `${person.firstName} ${person.lastName}`,
+        publicUrl,
+        studio,
         why: details.act === 'note' ? (details.unsent ?? 'file') : 'unverified',
         page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id),
       }),

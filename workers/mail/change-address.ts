@@ -30,7 +30,8 @@ export async function sendAddressMails(
     mails.push({
       label: 'Notice to the previous email',
       mail: {
-        ...{ kind: 'address-notice', ...shared },
+        kind: 'address-notice',
+        ...shared,
         exists: async (em) => (await find(em)) !== null,
         compose: () => ({ ...addressNotice({ href, email, at: createdAt, publicUrl, studio }), ...from, to: before }),
       },
@@ -45,7 +46,9 @@ export async function sendAddressMails(
     mails.push({
       label: 'Link to the new address',
       mail: {
-        ...{ kind: 'address-confirmation', ...shared, exists: isOpen },
+        kind: 'address-confirmation',
+        ...shared,
+        exists: isOpen,
         compose: () => ({ ...addressConfirmation({ href, endsAt, publicUrl, studio }), ...from, to: email }),
       },
     });

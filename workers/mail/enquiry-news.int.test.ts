@@ -18,7 +18,10 @@ async function aLine(act: string): Promise<{ newsId: string }> {
     [contactId],
   );
   await sql(`insert into history_lines (id, contact_id, details, text, created_at) values (?, ?, ?::jsonb, ?, now())`, [
-    ...[newsId, contactId, JSON.stringify({ act }), act === 'added' ? 'It must print labels.' : null],
+    newsId,
+    contactId,
+    JSON.stringify({ act }),
+    act === 'added' ? 'It must print labels.' : null,
   ]);
   return { newsId };
 }

@@ -100,7 +100,7 @@ export function emailHandler(
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
   const mail = mailHosts(config);
-  return { ...{ queue: 'email', concurrency: config.concurrency.email, handlers }, ...(mail && { mail }) };
+  return { queue: 'email', concurrency: config.concurrency.email, handlers, ...(mail && { mail }) };
 }
 
 /** Twice the displayed height, for high-resolution screens. */

@@ -21,7 +21,8 @@ export function inSteps(options: ServerOptions): SentInSteps {
   const done: MailStep[] = [];
   let failure: { step: MailStepName; error: SmtpFailure } | undefined;
   const transport = nodemailer.createTransport<{ response: string }>({
-    ...{ name: 'in steps', version: '1' },
+    name: 'in steps',
+    version: '1',
     send({ message }, callback) {
       const sent = async () => await send(options, message.getEnvelope(), await message.build(), done);
       sent().then(

@@ -26,7 +26,9 @@ export async function sendInvitation(deps: NewsletterDeps, { invitationId }: Job
     domain: mailDomain(publicUrl, studio),
     compose: () => ({
       ...invitationMail({ href, to, from, role, endsAt, publicUrl, studio }),
-      ...{ from: senderOf(studio), to, headers: { 'Auto-Submitted': 'auto-generated' } },
+      from: senderOf(studio),
+      to,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
 }

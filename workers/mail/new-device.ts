@@ -26,7 +26,9 @@ export async function sendNewDevice(deps: NewsletterDeps, { noticeId }: JobPaylo
     domain: mailDomain(publicUrl, studio),
     compose: () => ({
       ...newDevice({ href, createdAt, device: device ?? null, network: network ?? null, publicUrl, studio }),
-      ...{ from: senderOf(studio), to, headers: { 'Auto-Submitted': 'auto-generated' } },
+      from: senderOf(studio),
+      to,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
 }

@@ -43,7 +43,9 @@ export async function sendOwnerNotice(deps: NewsletterDeps, { lineId }: JobPaylo
     mails.push({
       label: 'Notice to who did it',
       mail: {
-        ...{ kind: 'own-notice', ...shared, exists: isThere },
+        kind: 'own-notice',
+        ...shared,
+        exists: isThere,
         compose: () => ({ ...ownerNotice({ ...notice, notMe: href }), ...from, to: email }),
       },
     });

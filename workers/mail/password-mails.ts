@@ -32,7 +32,9 @@ export async function sendPasswordReset(
     domain: mailDomain(publicUrl, studio),
     compose: () => ({
       ...passwordReset({ href, askedAt: reset.createdAt, endsAt: reset.endsAt, publicUrl, studio }),
-      ...{ from: senderOf(studio), to, headers: { 'Auto-Submitted': 'auto-generated' } },
+      from: senderOf(studio),
+      to,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
 }
@@ -53,7 +55,9 @@ export async function sendPasswordChanged(
     domain: mailDomain(publicUrl, studio),
     compose: () => ({
       ...passwordChanged({ changedAt: usedAt, publicUrl, studio }),
-      ...{ from: senderOf(studio), to, headers: { 'Auto-Submitted': 'auto-generated' } },
+      from: senderOf(studio),
+      to,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   });
 }

@@ -39,7 +39,11 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
         confirms: { email: address },
         compose: () => ({
           ...quoteConfirmation({
-            ...{ words, quote, publicUrl, studio, quoteUrl: `${publicUrl}${quotePathOf(linkSecrets, quote.id)}` },
+            words,
+            quote,
+            publicUrl,
+            studio,
+            quoteUrl: `${publicUrl}${quotePathOf(linkSecrets, quote.id)}`,
             receiptUrl: contact && isTheirs ? publicUrl + receiptPathOf(linkSecrets, contact.id) : null,
           }),
           from: senderOf(studio),

@@ -117,14 +117,17 @@ test('a stage mail has its own subject; replies to it continue one thread with t
   const confirmation = server.mails().find(({ to }) => to === 'grace@navy.example');
   const column = 'application_id';
   const declined = await aReply(applicationId, 'Dear Grace,\n\nno.', {
-    ...{ column, details: { act: 'reply', subject: 'Your application' } },
+    column,
+    details: { act: 'reply', subject: 'Your application' },
   });
   await Promise.all([sendReply(deps, declined), sendReply(deps, declined)]);
   await sendReply(deps, await aReply(applicationId, 'One more thing.', { column }));
   const [one, two, ...others] = server.mails().filter(({ text }) => /no\.|One more/.test(text));
   expect(others).toEqual([]);
   expect(one).toMatchObject({
-    ...{ to: 'grace@navy.example', from: 'hello@prism.example', subject: 'Your application' },
+    to: 'grace@navy.example',
+    from: 'hello@prism.example',
+    subject: 'Your application',
     headers: { 'reply-to': 'jobs@prism.example', references: confirmation?.headers['message-id'] },
   });
   expect(one?.text).toMatch(/^Dear Grace,\n\nno\.\n\n-- \nTom Okafor\n/);

@@ -50,8 +50,13 @@ async function threadOf(deps: MailDeps, { enquiry, application }: HistoryEvent):
   if (!application) return undefined;
   const { id } = application;
   return {
-    ...{ first: 'application-confirmation', firstId: id, kind: 'application-reply', column: 'application_id' },
-    ...{ id, to: application, replyTo: repliesAbout(deps, { application: id }) },
+    first: 'application-confirmation',
+    firstId: id,
+    kind: 'application-reply',
+    column: 'application_id',
+    id,
+    to: application,
+    replyTo: repliesAbout(deps, { application: id }),
     subject: await confirmationSubject(fork(), studio, 'position'),
   };
 }

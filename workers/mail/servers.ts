@@ -66,7 +66,9 @@ function optionsOf(server: MailServer, reach: Pick<Reach, 'networks' | 'neverRea
   if (username !== '' && password === undefined)
     throw new MailServerError('The password of the mail server cannot be decrypted. Enter it again under Email.');
   return {
-    ...{ host, port, secure: security === 'tls' },
+    host,
+    port,
+    secure: security === 'tls',
     ...(security === 'starttls' && { requireTLS: true }),
     ...(security === 'none' && { ignoreTLS: true }),
     ...(username !== '' && { auth: { user: username, pass: password ?? '' } }),
@@ -90,7 +92,10 @@ async function guardedSocket({ host, port, security }: MailServer, reach: Pick<R
     throw new RefusedError('Without encryption the mail server must be in a private network that the operator allows.');
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = connect({
-    ...{ host, port, autoSelectFamily: true, timeout: waits.connectionTimeout },
+    host,
+    port,
+    autoSelectFamily: true,
+    timeout: waits.connectionTimeout,
     lookup: (_host, { all }, done) => (all ? done(null, addresses) : done(null, first.address, first.family)),
   });
   socket.once('connect', resolve).once('error', reject);

@@ -31,8 +31,13 @@ async function enquiryOf(minutesAgo: number): Promise<string> {
   const startsAt = new Date(Date.now() - minutesAgo * minuteMs);
   const after = (minutes: number) => new Date(startsAt.getTime() + minutes * minuteMs);
   const enquiry = tx.create(Enquiry, {
-    ...{ id: randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
-    ...{ company: 'Analytical Engines', budget: '', description: 'A loom with an app.' },
+    id: randomUUID(),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@lovelace.example',
+    company: 'Analytical Engines',
+    budget: '',
+    description: 'A loom with an app.',
   });
   tx.create(ResponseTarget, { enquiry, startsAt, halfAt: after(60), soonAt: after(90), dueAt: after(120) });
   await tx.flush();
@@ -53,7 +58,9 @@ test.each([
   await remindOfEnquiry(deps, { contactId });
   expect(server.mails()).toMatchObject([
     {
-      ...{ to: 'studio@prism.example', subject, text: expect.stringContaining('The reply is due by') },
+      to: 'studio@prism.example',
+      subject,
+      text: expect.stringContaining('The reply is due by'),
       messageId: `<${kind}.${contactId}@www.prism.example>`,
     },
   ]);
@@ -89,7 +96,9 @@ test('the enquiry’s owner is reminded before it is overdue, or else the inbox'
     await remindOfEnquiry(deps, { contactId });
   }
   expect(server.mails().map(({ to }) => to)).toEqual([
-    ...['saul@studio.example', 'saul@studio.example', 'studio@prism.example'],
+    'saul@studio.example',
+    'saul@studio.example',
+    'studio@prism.example',
     'nora@studio.example',
   ]);
 });
@@ -163,14 +172,12 @@ async function sessionOf(hoursAgo: number, stage: EnquiryStage = 'session'): Pro
   const ended = new Date(Date.now() - hoursAgo * 60 * minuteMs);
   const after = (hours: number) => new Date(ended.getTime() + hours * 60 * minuteMs);
   const booking = tx.create(Booking, {
-    ...{
-      enquiry,
-      lineId: randomUUID(),
-      endsAt: ended,
-      startsAt: after(-1),
-      freeAt: after(0),
-      proposalDueAt: after(48),
-    },
+    enquiry,
+    lineId: randomUUID(),
+    endsAt: ended,
+    startsAt: after(-1),
+    freeAt: after(0),
+    proposalDueAt: after(48),
   });
   await tx.flush();
   await tx.nativeUpdate(Enquiry, { id: enquiry }, { stage });

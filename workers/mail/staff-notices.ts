@@ -25,7 +25,9 @@ export async function sendStaffNotice(deps: MailDeps, { lineId }: JobPayloads['s
   const { enquiry, application, details, text, user } = line;
   const by = user ? (user.name ?? user.username) : 'A former colleague';
   const about = {
-    ...{ by, case: enquiry ? ('enquiry' as const) : ('application' as const), id: person.id },
+    by,
+    case: enquiry ? ('enquiry' as const) : ('application' as const),
+    id: person.id,
     name: `${person.firstName} ${person.lastName}`,
     of: enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? ''),
   };
@@ -39,11 +41,9 @@ export async function sendStaffNotice(deps: MailDeps, { lineId }: JobPayloads['s
     kind: 'staff-notice',
     subjectId: lineId,
     exists: async (tx) => (await tx.count(HistoryEvent, { id: lineId })) > 0,
-    ...{
-      notified: { kind, ...about },
-      to: addressesOf(allowed, kind),
-      words: kind === 'mention' ? (text ?? null) : null,
-    },
+    notified: { kind, ...about },
+    to: addressesOf(allowed, kind),
+    words: kind === 'mention' ? (text ?? null) : null,
   });
 }
 

@@ -13,8 +13,13 @@ import { emailHandler } from './handler.ts';
 const db = openTestDatabase();
 
 const lantern = {
-  ...{ name: 'Lantern', company: 'Lantern Works Ltd', city: 'Leeds', country: 'United Kingdom' },
-  ...{ number: '01234567', phone: '+44 113 496 0000', timeZone: 'Asia/Tokyo' },
+  name: 'Lantern',
+  company: 'Lantern Works Ltd',
+  city: 'Leeds',
+  country: 'United Kingdom',
+  number: '01234567',
+  phone: '+44 113 496 0000',
+  timeZone: 'Asia/Tokyo',
   email: 'hello@lantern.example',
   promises: { replyHours: 36, quickReplyHours: null, proposalHours: 72, applicationDays: 1 },
 };

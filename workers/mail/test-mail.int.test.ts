@@ -28,9 +28,12 @@ test('a test mail reaches the studio once, and is recorded', async () => {
   await sendTestMail(deps, { checkId });
   expect(server.mails()).toMatchObject([{ to: 'studio@prism.example', subject: 'Test email from Prism' }]);
   expect(await check()).toMatchObject({
-    ...{ doneAt: expect.any(Date), error: null },
+    doneAt: expect.any(Date),
+    error: null,
     mail: {
-      ...{ host: '127.0.0.1', to: 'studio@prism.example', advice: null },
+      host: '127.0.0.1',
+      to: 'studio@prism.example',
+      advice: null,
       steps: [
         { step: 'connected', state: 'done', says: expect.stringMatching(/^\d+ ms$/) },
         { step: 'encrypted', state: 'skipped' },
@@ -47,7 +50,8 @@ test('a refused one shows the reason, and is not retried', async () => {
   server.failNext(1, 550);
   await sendTestMail(deps, { checkId });
   expect(await check()).toMatchObject({
-    ...{ doneAt: null, error: expect.stringContaining('550') },
+    doneAt: null,
+    error: expect.stringContaining('550'),
     mail: {
       steps: [
         { state: 'done' },

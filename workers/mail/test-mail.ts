@@ -38,7 +38,8 @@ export async function sendTestMail(deps: TestMailDeps, { checkId }: JobPayloads[
       domain: mailDomain(publicUrl, studio),
       compose: () => ({
         ...testMail({ publicUrl, studio }),
-        ...{ from: senderOf(studio), to },
+        from: senderOf(studio),
+        to,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
     } as const;

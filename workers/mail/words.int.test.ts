@@ -114,8 +114,13 @@ async function confirmationOf(about: 'enquiry' | 'application' | 'subscription')
     case 'subscription':
       await em.nativeDelete(Subscriber, {});
       em.create(Subscriber, {
-        ...{ id, email: ada.email, consentedAt: new Date(), consentVersion: '2025-01' },
-        ...{ requestId: randomUUID(), requestedAt: new Date(), unsubscribeToken: randomUUID() },
+        id,
+        email: ada.email,
+        consentedAt: new Date(),
+        consentVersion: '2025-01',
+        requestId: randomUUID(),
+        requestedAt: new Date(),
+        unsubscribeToken: randomUUID(),
       });
       await em.flush();
       await sendNewsletterConfirmation(deps, { subscriberId: id });

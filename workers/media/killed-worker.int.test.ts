@@ -13,8 +13,11 @@ const db = openTestDatabase();
 
 function startWorker() {
   const worker = startProcess('worker', {
-    ...{ DATABASE_URL: db.url, WORKER_QUEUES: 'media', LOG_LEVEL: 'warn' },
-    ...{ SESSION_SECRET: 'a secret that only this test knows of', METRICS_PORT: '0' },
+    DATABASE_URL: db.url,
+    WORKER_QUEUES: 'media',
+    LOG_LEVEL: 'warn',
+    SESSION_SECRET: 'a secret that only this test knows of',
+    METRICS_PORT: '0',
   });
   onTestFinished(() => worker.kill());
   return worker;

@@ -5,18 +5,19 @@ import { read } from '../test/read-mail.ts';
 const calendar = (method: string, lines: readonly string[]) =>
   mail(
     [
-      ...['--b', `Content-Type: text/calendar; method=${method}; charset=utf-8`, '', 'BEGIN:VCALENDAR'],
-      ...[
-        `METHOD:${method}`,
-        'BEGIN:VEVENT',
-        'UID:the-',
-        ' session',
-        ...lines,
-        'END:VEVENT',
-        'END:VCALENDAR',
-        '--b--',
-        '',
-      ],
+      '--b',
+      `Content-Type: text/calendar; method=${method}; charset=utf-8`,
+      '',
+      'BEGIN:VCALENDAR',
+      `METHOD:${method}`,
+      'BEGIN:VEVENT',
+      'UID:the-',
+      ' session',
+      ...lines,
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '--b--',
+      '',
     ].join('\r\n'),
     { 'Content-Type': 'multipart/alternative; boundary=b', 'Auto-Submitted': 'auto-generated' },
   );
@@ -28,7 +29,8 @@ test.each([
   [
     'REPLY',
     ['ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ben@a.example', 'ATTENDEE;PARTSTAT=DECLINED:mailto:a.l@a.example'],
-    ...['declined', null],
+    'declined',
+    null,
   ],
   ['COUNTER', ['DTSTART:20261203T100000Z'], 'proposed', '2026-12-03T10:00:00.000Z'],
   ['COUNTER', ['DTSTART;TZID=Europe/Berlin:20261203T100000'], 'proposed', '2026-12-03T09:00:00.000Z'],
@@ -37,7 +39,9 @@ test.each([
   ['COUNTER', ['DTSTART;TZID=Custom:20261203T100000'], 'proposed', null],
 ])('a calendar that answers by %s %j has %s', async (method, lines, said, startsAt) => {
   expect(await read(calendar(method, lines))).toMatchObject({
-    ...{ what: 'answer', attachments: [], calendar: { uid: 'the-session', said, startsAt } },
+    what: 'answer',
+    attachments: [],
+    calendar: { uid: 'the-session', said, startsAt },
   });
 });
 

@@ -17,7 +17,9 @@ test('a mail is matched by its references and added to the history once, with no
   const [line, ...others] = await lines();
   expect(others).toEqual([]);
   expect(line).toMatchObject({
-    ...{ enquiry: { id }, user: null, text: 'Yes, Thursday.' },
+    enquiry: { id },
+    user: null,
+    text: 'Yes, Thursday.',
     details: { act: 'received', what: 'answer', from: null, subject: 'Re: Your enquiry' },
   });
   expect(heard).toContainEqual({ type: 'contact', contactId: id });
@@ -42,7 +44,8 @@ test('the owner of an enquiry is notified, also of another person at the client'
   mailbox.server.deliver(mail('First.', { 'In-Reply-To': messageId }));
   mailbox.server.deliver(
     mail('Second, from the office.', {
-      ...{ 'In-Reply-To': '<1@analytical.example>', 'Message-ID': '<2@office.example>' },
+      'In-Reply-To': '<1@analytical.example>',
+      'Message-ID': '<2@office.example>',
       From: 'office@analytical.example',
     }),
   );

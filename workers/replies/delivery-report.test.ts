@@ -8,7 +8,8 @@ test('an HTML report identifies the returned mail', async () => {
   const headers = { 'Content-Type': 'text/html', 'In-Reply-To': '<m1@prism.example>' };
   const from = { From: 'Microsoft Outlook <MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@x.example>' };
   expect(await read(mail(report, { ...headers, ...from }))).toMatchObject({
-    ...{ what: 'bounce', failure: { messageId: '<m1@prism.example>', to: 'ada@a.example' } },
+    what: 'bounce',
+    failure: { messageId: '<m1@prism.example>', to: 'ada@a.example' },
   });
 });
 
@@ -20,14 +21,23 @@ test.each([
 ])('recognises a failure report with %s, without a copy of the mail', async (_what, said) => {
   const report = mail(
     [
-      ...['--r', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example'],
-      ...['X-Original-Message-ID: <ours@prism.example>', ''],
-      ...['Final-Recipient: rfc822; Ada@Analytical.example', said, '--r--', ''],
+      '--r',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      'X-Original-Message-ID: <ours@prism.example>',
+      '',
+      'Final-Recipient: rfc822; Ada@Analytical.example',
+      said,
+      '--r--',
+      '',
     ].join('\r\n'),
     { From: 'mailer-daemon@mx.example', 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=r' },
   );
   expect((await read(report)).failure).toEqual({
-    ...{ messageId: '<ours@prism.example>', to: 'ada@analytical.example', reason: '5.1.1' },
+    messageId: '<ours@prism.example>',
+    to: 'ada@analytical.example',
+    reason: '5.1.1',
   });
 });
 
@@ -36,32 +46,40 @@ test.each([
     'Exim',
     { 'X-Failed-Recipients': 'ada@analytical.example', 'Auto-Submitted': 'auto-replied' },
     [
-      ...[
-        'A message that you sent could not be delivered.',
-        '',
-        '  ada@analytical.example',
-        '    550 5.1.1 No such user',
-        '',
-      ],
-      ...['------ This is a copy of the message, including all the headers. ------', ''],
+      'A message that you sent could not be delivered.',
+      '',
+      '  ada@analytical.example',
+      '    550 5.1.1 No such user',
+      '',
+      '------ This is a copy of the message, including all the headers. ------',
+      '',
     ],
   ],
   [
     'qmail',
     { 'Return-Path': '<>' },
     [
-      ...['Hi. This is the qmail-send program at mx.example.', 'This is a permanent error; I have given up.', ''],
-      ...['<ada@analytical.example>:', '550 5.1.1 No such user', ''],
-      ...['--- Below this line is a copy of the message.', '', 'Return-Path: <hello@prism.example>'],
+      'Hi. This is the qmail-send program at mx.example.',
+      'This is a permanent error; I have given up.',
+      '',
+      '<ada@analytical.example>:',
+      '550 5.1.1 No such user',
+      '',
+      '--- Below this line is a copy of the message.',
+      '',
+      'Return-Path: <hello@prism.example>',
     ],
   ],
   [
     'Yahoo',
     {},
     [
-      ...['Sorry, we were unable to deliver your message to the following address.', ''],
-      ...['<ada@analytical.example>:', '550: 5.1.1 No such user', ''],
-      ...['---------- Forwarded message ----------'],
+      'Sorry, we were unable to deliver your message to the following address.',
+      '',
+      '<ada@analytical.example>:',
+      '550: 5.1.1 No such user',
+      '',
+      '---------- Forwarded message ----------',
     ],
   ],
 ])('reads a failure as %s writes it for people', async (_server, headers, lines) => {
@@ -69,7 +87,8 @@ test.each([
   expect(await read(mail(text, { From: 'Mailer-Daemon@mx.example', ...headers }))).toMatchObject({
     what: 'bounce',
     failure: {
-      ...{ messageId: '<ours@prism.example>', to: 'ada@analytical.example' },
+      messageId: '<ours@prism.example>',
+      to: 'ada@analytical.example',
       reason: expect.stringMatching(/^550:? 5\.1\.1 No such user$/),
     },
   });
@@ -107,9 +126,12 @@ test.each([
 test('a failure report has the returned mail and reason; a delay report is only automatic', async () => {
   const bounce = await read(bounceOf('<ours@prism.example>'));
   expect(bounce).toMatchObject({
-    ...{ what: 'bounce', attachments: [], text: 'Your message could not be delivered.' },
+    what: 'bounce',
+    attachments: [],
+    text: 'Your message could not be delivered.',
     failure: {
-      ...{ messageId: '<ours@prism.example>', to: 'ada@analytical.example' },
+      messageId: '<ours@prism.example>',
+      to: 'ada@analytical.example',
       reason: '550 5.1.1 No such user',
     },
   });

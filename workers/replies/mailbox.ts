@@ -61,7 +61,10 @@ export async function readMailbox(
       // It may have been deleted.
       if (message && message.source)
         await take({
-          ...{ uidValidity, uid, source: message.source, size: message.size ?? message.source.length },
+          uidValidity,
+          uid,
+          source: message.source,
+          size: message.size ?? message.source.length,
           bytes: () => piecesOf(client, uid, message.source ?? Buffer.alloc(0)),
         });
     }

@@ -153,7 +153,8 @@ function resultOf(part: string) {
   const pairs = part.split(/\s+/).map((word) => word.toLowerCase().split('='));
   const [[method = '', result = ''] = [], ...properties] = pairs;
   return {
-    ...{ method, result },
+    method,
+    result,
     properties: new Map(properties.map(([name = '', value = '']) => [name, value.replaceAll('"', '')])),
   };
 }

@@ -13,8 +13,13 @@ test('reads an answer as text, with its references and recipients', async () => 
       }),
     ),
   ).toMatchObject({
-    ...{ what: 'answer', from: 'ada@analytical.example', subject: 'Re: Your enquiry', text: 'Yes, Thursday.' },
-    ...{ messageId: '<1@analytical.example>', answers: ['<b@prism.example>', '<a@prism.example>'], isCut: false },
+    what: 'answer',
+    from: 'ada@analytical.example',
+    subject: 'Re: Your enquiry',
+    text: 'Yes, Thursday.',
+    messageId: '<1@analytical.example>',
+    answers: ['<b@prism.example>', '<a@prism.example>'],
+    isCut: false,
     to: expect.arrayContaining(['hello@prism.example', 'replies+token@prism.example']),
   });
 });
@@ -75,7 +80,8 @@ test('a mail relayed by a mailing list is from its author', async () => {
     'ada@analytical.example',
   );
   expect(await read(mail('Yes.', via))).toMatchObject({
-    ...{ from: 'hello@prism.example', replyTo: 'ada@analytical.example' },
+    from: 'hello@prism.example',
+    replyTo: 'ada@analytical.example',
   });
 });
 
@@ -97,8 +103,10 @@ test.each([
 
 test('finds references without brackets and emails of forwarders', async () => {
   const forwarded = mail('Yes.', {
-    ...{ References: 'a@prism.example b@prism.example', 'In-Reply-To': 'b@prism.example' },
-    ...{ 'X-Forwarded-To': 'replies+one@prism.example', 'X-Envelope-To': '<replies+two@prism.example>' },
+    References: 'a@prism.example b@prism.example',
+    'In-Reply-To': 'b@prism.example',
+    'X-Forwarded-To': 'replies+one@prism.example',
+    'X-Envelope-To': '<replies+two@prism.example>',
   });
   expect(await read(forwarded)).toMatchObject({
     answers: ['<b@prism.example>', '<a@prism.example>'],

@@ -107,8 +107,11 @@ const isProgramHeader = /^x-(?:\w{1,10}-)?(?:auto-?(?:repl|respond|generated)|ma
 
 /** Exchange, Notes and others use them for mails of people too, so the subject must agree. */
 const doubtfulHeaders = [
-  ...['x-auto-response-suppress', 'x-ms-exchange-inbox-rules-loop', 'x-ms-exchange-generated-message-source'],
-  ...['x-mimetrack', 'precedence'],
+  'x-auto-response-suppress',
+  'x-ms-exchange-inbox-rules-loop',
+  'x-ms-exchange-generated-message-source',
+  'x-mimetrack',
+  'precedence',
 ];
 /** The prefix before the colon, in lower case. */
 const awaySubjects: ReadonlySet<string> = new Set(awayWords);
@@ -120,8 +123,18 @@ function isAwaySubject(subject: string): boolean {
 }
 
 const recipientHeaders = [
-  ...['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to', 'x-delivered-to'],
-  ...['x-rcpt-to', 'resent-to', 'apparently-to', 'x-gm-original-to'],
+  'to',
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-forwarded-to',
+  'x-delivered-to',
+  'x-rcpt-to',
+  'resent-to',
+  'apparently-to',
+  'x-gm-original-to',
 ];
 
 function addressesOf({ headers }: Email): string[] {

@@ -54,7 +54,8 @@ test('the studio’s answer to a notice is sent to the client as a reply, unless
   mailbox.server.deliver(
     mail('Welcome.', {
       ...provenFrom('studio@prism.example'),
-      ...{ To: about({ application }), 'Message-ID': '<2@prism.example>' },
+      To: about({ application }),
+      'Message-ID': '<2@prism.example>',
     }),
   );
   await read();
@@ -70,13 +71,23 @@ test('the studio’s answer to a notice is sent to the client as a reply, unless
   ]);
 
   const withFile = [
-    ...['--x', 'Content-Type: text/plain', '', 'Here it is.', '--x', 'Content-Type: application/pdf'],
-    ...['Content-Disposition: attachment; filename="offer.pdf"', '', 'x', '--x--', ''],
+    '--x',
+    'Content-Type: text/plain',
+    '',
+    'Here it is.',
+    '--x',
+    'Content-Type: application/pdf',
+    'Content-Disposition: attachment; filename="offer.pdf"',
+    '',
+    'x',
+    '--x--',
+    '',
   ].join('\r\n');
   mailbox.server.deliver(
     mail(withFile, {
       ...provenFrom('tom@prism.example'),
-      ...{ To: about({ enquiry: id }), 'Message-ID': '<3@prism.example>' },
+      To: about({ enquiry: id }),
+      'Message-ID': '<3@prism.example>',
       'Content-Type': 'multipart/mixed; boundary=x',
     }),
   );
@@ -114,8 +125,9 @@ test('a colleague’s answer to a notice is sent on only if no one wrote after t
     mailbox.server.deliver(
       mail(words, {
         ...provenFrom('tom@prism.example'),
-        ...{ To: replyAddress([secret], 'replies@prism.example', { enquiry: id }, 'studio') },
-        ...{ 'Message-ID': messageId, 'In-Reply-To': '<notice@prism.example>' },
+        To: replyAddress([secret], 'replies@prism.example', { enquiry: id }, 'studio'),
+        'Message-ID': messageId,
+        'In-Reply-To': '<notice@prism.example>',
       }),
     );
   answer('On Thursday.', '<1@prism.example>');

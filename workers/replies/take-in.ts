@@ -92,7 +92,12 @@ export async function takeIn(
   }
   const details = { act: 'received', ...mail } as const;
   const line = em.create(HistoryEvent, {
-    ...{ id: randomUUID(), ...about, user: null, messageId, text: incoming.text, details },
+    id: randomUUID(),
+    ...about,
+    user: null,
+    messageId,
+    text: incoming.text,
+    details,
   });
   if (person.restrictedAt) {
     // Stored without any effect.
@@ -112,7 +117,10 @@ function mailOf(
   { from, person, isProven }: { from: string; person: Enquiry | Application; isProven: boolean },
 ): ReceivedMail {
   return {
-    ...{ what, subject, attachments, isCut },
+    what,
+    subject,
+    attachments,
+    isCut,
     from: from === addressKey(person.email) ? null : from,
     ...(!isProven && what !== 'bounce' && { isUnverified: true }),
     ...(calendar && { calendar: { said: calendar.said, startsAt: calendar.startsAt } }),
@@ -163,7 +171,11 @@ async function quarantine(
   );
   if ((waiting?.count ?? 0) >= mostQuarantinedMails) return { taken: 'flood' };
   const line = em.create(HistoryEvent, {
-    ...{ id: randomUUID(), ...about, user: null, messageId, text },
+    id: randomUUID(),
+    ...about,
+    user: null,
+    messageId,
+    text,
     details: { act: 'quarantined-mail', reason, ...mail },
   });
   if (isToClient) enqueue(em, newsOf(about, line.id));
@@ -230,7 +242,11 @@ async function takeFromColleague(
   const unsent = isUnseen ? 'unseen' : isToClient && attachments.length > 0 ? 'file' : undefined;
   const id = randomUUID();
   em.create(HistoryEvent, {
-    ...{ id, ...about, user: by, messageId, text: isReply ? words : text },
+    id,
+    ...about,
+    user: by,
+    messageId,
+    text: isReply ? words : text,
     details: isReply ? { act: 'reply' } : { act: 'note', ...(unsent && { unsent }) },
   });
   if (unsent) enqueue(em, newsOf(about, id));

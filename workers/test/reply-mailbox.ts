@@ -67,7 +67,11 @@ export function openReplyMailbox() {
   }
 
   return {
-    ...{ heard, sql, start, read, ...rowsOf(sql) },
+    heard,
+    sql,
+    start,
+    read,
+    ...rowsOf(sql),
     get server() {
       return server;
     },

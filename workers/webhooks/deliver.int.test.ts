@@ -76,7 +76,9 @@ test('a delivery has the event, signed by a public standard', async () => {
   expect(await attempt()).toBe('completed');
   const [received] = receiver.received;
   expect(received && verified(secret, received)).toMatchObject({
-    ...{ type: 'enquiry.received', version: 1, timestamp: expect.stringMatching(/^\d{4}-.*Z$/) },
+    type: 'enquiry.received',
+    version: 1,
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
     data: { id, firstName: 'Ada', email: 'ada@analytical.example', budget: '$25K-$50K', stage: 'new' },
   });
   const { event, webhook, state, tries } = await theDelivery();
@@ -261,7 +263,9 @@ test.each(webhookEventTypes)('a test of %s is marked, and otherwise complete', a
   await em.flush();
   expect(await attempt()).toBe('completed');
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
-    ...{ type, version: webhookEvents[type].version, test: true },
+    type,
+    version: webhookEvents[type].version,
+    test: true,
     data: { id: expect.any(String), ...(!erasures[type] && { createdAt: expect.any(String) }) },
   });
 });

@@ -154,7 +154,9 @@ async function bodyOf(em: EntityManager, event: WebhookEvent, publicUrl: string)
   const data = subjectId ? await dataOf(em, { type, about, id: subjectId }, publicUrl) : exampleData(type, about);
   if (!data) return undefined;
   const payload: WebhookPayload = {
-    ...{ type, version, timestamp: createdAt.toISOString() },
+    type,
+    version,
+    timestamp: createdAt.toISOString(),
     ...(!subjectId && { test: true }),
     data: { ...data, ...details },
   };

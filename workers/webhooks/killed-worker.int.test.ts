@@ -15,8 +15,12 @@ const sessionSecret = 'a secret that only this test knows of';
 
 function startWorker() {
   const worker = startProcess('worker', {
-    ...{ DATABASE_URL: db.url, WORKER_QUEUES: 'webhooks', LOG_LEVEL: 'warn', METRICS_PORT: '0' },
-    ...{ SESSION_SECRET: sessionSecret, WEBHOOKS_PRIVATE_NETWORKS: '127.0.0.0/8' },
+    DATABASE_URL: db.url,
+    WORKER_QUEUES: 'webhooks',
+    LOG_LEVEL: 'warn',
+    METRICS_PORT: '0',
+    SESSION_SECRET: sessionSecret,
+    WEBHOOKS_PRIVATE_NETWORKS: '127.0.0.0/8',
   });
   onTestFinished(() => worker.kill());
   return worker;

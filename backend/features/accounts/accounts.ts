@@ -63,8 +63,13 @@ export async function signIn(em: EntityManager, { username, password }: LoginInp
 export function toUser(user: User): UserDto {
   const { id, username, name, email, portrait, timeZone, role } = user;
   return {
-    ...{ id, username, name: name ?? null, email: email ?? null },
-    ...{ portrait: portraitAddress(portrait), timeZone: timeZone ?? null, role },
+    id,
+    username,
+    name: name ?? null,
+    email: email ?? null,
+    portrait: portraitAddress(portrait),
+    timeZone: timeZone ?? null,
+    role,
   };
 }
 

@@ -30,7 +30,10 @@ export async function requestAddress(em: EntityManager, user: User, email: strin
   await cancelAddress(em, user.id);
   const id = randomUUID();
   em.create(AddressChange, {
-    ...{ id, user: user.id, email, before: user.email ?? null },
+    id,
+    user: user.id,
+    email,
+    before: user.email ?? null,
     tokenHash: hashOf(addressToken(secrets[0], id)),
     endsAt: new Date(Date.now() + addressHours * 3_600_000),
   });

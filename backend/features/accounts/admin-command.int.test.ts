@@ -55,7 +55,9 @@ const lines = async () =>
 /** An open dashboard. */
 async function dashboard(as: string): Promise<Socket> {
   const socket = io(`http://127.0.0.1:${site.server.info.port}/admin`, {
-    ...{ transports: ['websocket'], extraHeaders: { cookie: as }, reconnection: false },
+    transports: ['websocket'],
+    extraHeaders: { cookie: as },
+    reconnection: false,
   });
   onTestFinished(() => void socket.disconnect());
   await expect.poll(() => socket.connected).toBe(true);

@@ -26,8 +26,12 @@ export interface Inviting {
 export async function listInvitations(em: EntityManager): Promise<InvitationRow[]> {
   const found = await em.find(Invitation, {}, { orderBy: { createdAt: 'desc' }, populate: ['invitedBy'] });
   return found.map(({ id, email, role, invitedBy, createdAt, endsAt }) => ({
-    ...{ id, email, role, invitedBy: invitedBy ? (invitedBy.name ?? invitedBy.username) : null },
-    ...{ invitedAt: createdAt.toISOString(), endsAt: endsAt.toISOString() },
+    id,
+    email,
+    role,
+    invitedBy: invitedBy ? (invitedBy.name ?? invitedBy.username) : null,
+    invitedAt: createdAt.toISOString(),
+    endsAt: endsAt.toISOString(),
   }));
 }
 

@@ -50,8 +50,12 @@ export const knownDevices: Plugin<KnownDevicesOptions> = {
     const cookie = deviceCookieName({ https });
     const options: ServerStateCookieOptions = {
       ttl: lifetimeMs,
-      ...{ isSecure: https, isHttpOnly: true, isSameSite: 'Lax', path: '/' },
-      ...{ encoding: 'iron', ignoreErrors: true },
+      isSecure: https,
+      isHttpOnly: true,
+      isSameSite: 'Lax',
+      path: '/',
+      encoding: 'iron',
+      ignoreErrors: true,
     };
     // hapi accepts several passwords, though its types do not.
     server.state(cookie, Object.assign(options, { password: cookiePasswords(secrets) }));

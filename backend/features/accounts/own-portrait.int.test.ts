@@ -16,7 +16,8 @@ beforeEach(async () => {
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const call = async (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: Buffer, as = cookie) =>
   await site.inject({
-    ...{ method, url: path },
+    method,
+    url: path,
     headers: { cookie: as, ...(payload && { 'content-type': 'application/octet-stream' }) },
     ...(payload && { payload }),
   });

@@ -26,7 +26,8 @@ describe('own name', () => {
     expect(await self(sales)).toMatchObject({ name: 'Grace Hopper', role: 'sales' });
     expect(await self()).not.toMatchObject({ name: 'Grace Hopper' });
     expect((await lines()).at(-1)).toMatchObject({
-      ...{ act: 'change-name', title: 'Grace Hopper' },
+      act: 'change-name',
+      title: 'Grace Hopper',
       detail: expect.stringMatching(/^Before: /),
     });
   });

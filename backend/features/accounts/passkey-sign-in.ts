@@ -17,7 +17,11 @@ export const passkeySignIn: Plugin<{ publicUrl: string }> = {
     const cookie = cookieNameFor(https);
     server.state(cookie, {
       ttl: passkeyMinutes * 60_000,
-      ...{ isSecure: https, isHttpOnly: true, isSameSite: 'Strict', path: '/', ignoreErrors: true },
+      isSecure: https,
+      isHttpOnly: true,
+      isSameSite: 'Strict',
+      path: '/',
+      ignoreErrors: true,
     });
     serveAll(server, calls, {
       askPasskey: {

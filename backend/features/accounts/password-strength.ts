@@ -91,8 +91,15 @@ function costOf(character: string): number {
 }
 
 const letterFor: Readonly<Record<string, string>> = {
-  ...{ '@': 'a', '4': 'a', '0': 'o', '!': 'i', '1': 'i', '3': 'e' },
-  ...{ $: 's', '5': 's', '7': 't' },
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '!': 'i',
+  '1': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
 };
 
 /** Alphabet, digits and keyboard rows and columns, in both directions and cyclic. */

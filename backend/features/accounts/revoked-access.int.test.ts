@@ -162,7 +162,9 @@ test('S-116: all owners are notified of each new owner, however created, and of 
 test('S-118: browsers are unknown again after a removal or a new password', async () => {
   const login = async (cookie: string, password = anAdmin.password) =>
     await site.inject({
-      ...{ method: 'POST', url: '/api/login', payload: { ...anAdmin, password } },
+      method: 'POST',
+      url: '/api/login',
+      payload: { ...anAdmin, password },
       headers: { cookie },
     });
   const notices = async () => (await site.em.execute('select from device_notices')).length;

@@ -226,7 +226,9 @@ test('S-346: thirty wrong codes block the password in unknown browsers until it 
   }
   const post = async (password: string, cookie: string) =>
     await site.inject({
-      ...{ method: 'POST', url: '/api/login', headers: { cookie } },
+      method: 'POST',
+      url: '/api/login',
+      headers: { cookie },
       payload: { ...anAdmin, password, code: codeOf(key) },
     });
   // A known browser can sign in; unknown ones cannot.

@@ -84,7 +84,9 @@ export async function factorState(em: EntityManager, user: string): Promise<Seco
     since: factor?.confirmedAt?.toISOString() ?? null,
     usedAt: factor?.usedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-      ...{ id, name, since: createdAt.toISOString() },
+      id,
+      name,
+      since: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     })),
     codesLeft: await countCodes(em, user),

@@ -34,7 +34,13 @@ export const staff: Plugin<object> = {
         const found = await listStaff(em);
         return {
           people: found.map(({ user: { id, username, name, email, portrait, role }, lastSeenAt, factors }) => ({
-            ...{ id, username, name: name ?? null, email: email ?? null, role, factors, isYou: id === asking.id },
+            id,
+            username,
+            name: name ?? null,
+            email: email ?? null,
+            role,
+            factors,
+            isYou: id === asking.id,
             portrait: portraitAddress(portrait),
             lastSeenAt: lastSeenAt?.toISOString() ?? null,
           })),

@@ -28,8 +28,18 @@ const stored = async () =>
 
 async function newPost(slug: string) {
   const input = {
-    ...{ title: slug, slug, excerpt: 'e', content: 'c', author: 'a', authorBio: null, readTime: '1 min read' },
-    ...{ category: 'AI & ML', image: '/illustrations/blog-1.svg', published: true, tags: [], featured: false },
+    title: slug,
+    slug,
+    excerpt: 'e',
+    content: 'c',
+    author: 'a',
+    authorBio: null,
+    readTime: '1 min read',
+    category: 'AI & ML',
+    image: '/illustrations/blog-1.svg',
+    published: true,
+    tags: [],
+    featured: false,
   };
   const { id } = JSON.parse((await site.asAdmin('POST', '/blog-posts', input)).payload);
   const change = async (values: object) => await site.asAdmin('PUT', `/blog-posts/${id}`, { ...input, ...values });
@@ -65,8 +75,15 @@ describe('a changed slug', () => {
   test('of an unpublished page leaves no redirect', async () => {
     const { change } = await newPost('known');
     const draft = await site.asAdmin('POST', '/blog-posts', {
-      ...{ title: 'd', slug: 'a-draft', excerpt: 'e', content: 'c', author: 'a', authorBio: null },
-      ...{ readTime: '1 min read', category: 'AI & ML', image: '/i.svg' },
+      title: 'd',
+      slug: 'a-draft',
+      excerpt: 'e',
+      content: 'c',
+      author: 'a',
+      authorBio: null,
+      readTime: '1 min read',
+      category: 'AI & ML',
+      image: '/i.svg',
     });
     const { id, ...post } = JSON.parse(draft.payload);
     const { title, excerpt, content, author, authorBio, readTime, category, image } = post;

@@ -25,8 +25,13 @@ const ghost = {
   meta: { version: '5.82.0' },
   data: {
     posts: numbers.map((number) => ({
-      ...{ id: String(number), title: `Story ${number}`, slug: `story-${number}`, html: `<p>Words of ${number}</p>` },
-      ...{ status: 'published', type: 'post', published_at: '2024-05-06T07:08:09.000Z' },
+      id: String(number),
+      title: `Story ${number}`,
+      slug: `story-${number}`,
+      html: `<p>Words of ${number}</p>`,
+      status: 'published',
+      type: 'post',
+      published_at: '2024-05-06T07:08:09.000Z',
     })),
   },
 };

@@ -50,11 +50,9 @@ export async function listRedirects(
   const says = { $ilike: likeOf(search) };
   const sorted = sortedBy(sort, redirectOrders);
   const [rows, count] = await em.findAndCount(Redirect, search ? { $or: [{ path: says }, { target: says }] } : {}, {
-    ...{
-      limit: page.limit,
-      offset: offsetOf(page),
-      orderBy: [sorted?.column(sorted.way) ?? {}, { madeAt: 'desc', path: 'asc' }],
-    },
+    limit: page.limit,
+    offset: offsetOf(page),
+    orderBy: [sorted?.column(sorted.way) ?? {}, { madeAt: 'desc', path: 'asc' }],
   });
   return { rows: rows.map(toRow), total: { count, isEstimate: false } };
 }
@@ -65,11 +63,9 @@ export async function listMissed(
 ): Promise<Part<MissedRow>> {
   const sorted = sortedBy(sort, missedOrders);
   const [rows, count] = await em.findAndCount(MissedAddress, search ? { path: { $ilike: likeOf(search) } } : {}, {
-    ...{
-      limit: page.limit,
-      offset: offsetOf(page),
-      orderBy: [sorted?.column(sorted.way) ?? {}, { count: 'desc', lastAt: 'desc', path: 'asc' }],
-    },
+    limit: page.limit,
+    offset: offsetOf(page),
+    orderBy: [sorted?.column(sorted.way) ?? {}, { count: 'desc', lastAt: 'desc', path: 'asc' }],
   });
   const toMissed = ({ lastAt, ...row }: MissedAddress): MissedRow => ({ ...row, lastAt: lastAt.toISOString() });
   return { rows: rows.map(toMissed), total: { count, isEstimate: false } };

@@ -14,7 +14,11 @@ afterEach(async () => void (await site.em.execute(`delete from ai_models where n
 
 const path = '/ai/models';
 const input: AiModelInput = {
-  ...{ provider: 'openai', name: 'gpt-5-mini', label: 'GPT-5 mini', contextTokens: 400_000, orderable: true },
+  provider: 'openai',
+  name: 'gpt-5-mini',
+  label: 'GPT-5 mini',
+  contextTokens: 400_000,
+  orderable: true,
   price: { input: 250_000, output: 2_000_000, cached: 25_000 },
   note: 'Price list of the day',
 };
@@ -26,7 +30,11 @@ const added = async (more: Partial<AiModelInput> = {}): Promise<AiModelRow> => {
   return JSON.parse(response.payload);
 };
 const changeOf = ({ label, price, contextTokens, orderable, note }: AiModelRow) => ({
-  ...{ label, price, contextTokens, orderable, note },
+  label,
+  price,
+  contextTokens,
+  orderable,
+  note,
 });
 const order = async (more: object) =>
   await site.asAdmin('POST', '/generate-article', { topic: 'Testing on old phones', provider: 'openai', ...more });
@@ -40,8 +48,16 @@ test('lists the configured models first, with known prices and nothing entered',
       ['gemini', 'gemini-of-ours', null] as const,
       ['openai', 'gpt-4o', of({ on: '2027-01-14', successor: 'gpt-6-luna' })] as const,
     ].map(([provider, name, known]) => ({
-      ...{ id: expect.any(String), provider, name, label: name, orderable: true, isDefault: true },
-      ...{ price: null, contextTokens: null, note: '', known },
+      id: expect.any(String),
+      provider,
+      name,
+      label: name,
+      orderable: true,
+      isDefault: true,
+      price: null,
+      contextTokens: null,
+      note: '',
+      known,
     })),
   );
 });
@@ -104,7 +120,10 @@ test('an order names a model of the list, or gets its provider’s default', asy
   const providers: Provider[] = JSON.parse((await site.asAdmin('GET', '/providers')).payload);
   expect(providers[0]?.models.map(({ name }) => name)).toEqual(['gpt-4o', 'gpt-5-mini']);
   expect(providers[0]?.models[1]).toEqual({
-    ...{ name: 'gpt-5-mini', label: 'GPT-5 mini', price: input.price, contextTokens: 400_000 },
+    name: 'gpt-5-mini',
+    label: 'GPT-5 mini',
+    price: input.price,
+    contextTokens: 400_000,
     ends: { on: '2026-12-11', successor: 'gpt-6.1-terra' },
   });
 

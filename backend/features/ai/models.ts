@@ -64,7 +64,9 @@ async function findById(em: EntityManager, id: string): Promise<AiModel> {
 function columnsOf({ price, ...rest }: AiModelChange) {
   return {
     ...rest,
-    ...{ inputPrice: price?.input ?? null, outputPrice: price?.output ?? null, cachedPrice: price?.cached ?? null },
+    inputPrice: price?.input ?? null,
+    outputPrice: price?.output ?? null,
+    cachedPrice: price?.cached ?? null,
   };
 }
 
@@ -75,7 +77,11 @@ function isDefault({ provider, name }: AiModel, providers: Providers): boolean {
 function toRow(model: AiModel, providers: Providers): AiModelRow {
   const { id, provider, name, label, contextTokens, orderable, note } = model;
   return {
-    ...{ id, provider, name, label, note },
+    id,
+    provider,
+    name,
+    label,
+    note,
     known: knownFigures(provider, name, dayIn('UTC', Date.now())),
     price: priceOf(model),
     contextTokens: contextTokens ?? null,

@@ -39,7 +39,9 @@ const offered = async (id: string): Promise<Provider | undefined> => {
 };
 const enter = async (id: string, apiKey = key) => await site.asAdmin('PUT', `${path}/${id}/key`, { apiKey });
 const service = {
-  ...{ label: 'Our own machine', baseUrl: 'http://localhost:11434/v1/', model: 'llama' },
+  label: 'Our own machine',
+  baseUrl: 'http://localhost:11434/v1/',
+  model: 'llama',
   protocol: 'chat',
 } as const;
 
@@ -137,8 +139,15 @@ test('adds, uses, changes and removes a service', async () => {
   const { id } = JSON.parse(added.payload);
   expect(id).toBe('our-own-machine');
   expect(await rowOf(id)).toEqual({
-    ...{ id, label: 'Our own machine', isOwn: true, protocol: 'chat', model: 'llama' },
-    ...{ baseUrl: 'http://localhost:11434/v1', sandbox: false, reason: null, test: null },
+    id,
+    label: 'Our own machine',
+    isOwn: true,
+    protocol: 'chat',
+    model: 'llama',
+    baseUrl: 'http://localhost:11434/v1',
+    sandbox: false,
+    reason: null,
+    test: null,
     key: { from: 'none', isNeeded: false, entered: null },
   });
   expect(await offered(id)).toMatchObject({ available: true, model: 'llama', models: [{ name: 'llama' }] });

@@ -92,8 +92,11 @@ export async function enterAiKey(
       `${provider.label} has its key from the environment, which wins over one from here.`,
     );
   await em.upsert(AiKey, {
-    ...{ provider: id, sealedKey: sealAiKey(apiKey, id, sources.aiKeysSecrets) },
-    ...{ ends: apiKey.slice(-4), setAt: new Date(), setById: by },
+    provider: id,
+    sealedKey: sealAiKey(apiKey, id, sources.aiKeysSecrets),
+    ends: apiKey.slice(-4),
+    setAt: new Date(),
+    setById: by,
   });
   // The result of another key's test does not apply.
   await em.nativeDelete(Check, { name: `ai-${id}` });
@@ -180,12 +183,17 @@ function nameOf({ id, label }: ProviderConfig): string {
 function toRow(provider: ProviderConfig, { isOwn, from, key, check }: Known): AiProviderRow {
   const { id, model, protocol, ownBaseUrl, sandbox, reason, needsKey } = provider;
   return {
-    ...{ id, label: nameOf(provider), isOwn, model, sandbox },
+    id,
+    label: nameOf(provider),
+    isOwn,
+    model,
+    sandbox,
     protocol: protocol ?? null,
     baseUrl: ownBaseUrl ?? null,
     reason: reason ?? null,
     key: {
-      ...{ from, isNeeded: needsKey },
+      from,
+      isNeeded: needsKey,
       entered: key ? { ends: key.ends, at: key.setAt.toISOString(), by: key.setBy ?? null } : null,
     },
     test: check

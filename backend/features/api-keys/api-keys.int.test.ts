@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 const bodyOf = <T = { error: string }>({ payload }: { payload: string }): T => JSON.parse(payload);
 const input = (scopes: readonly ApiScope[] = apiScopeNames, changes: object = {}) => ({
-  ...{ name: 'Reports', scopes, days: 90 },
+  name: 'Reports',
+  scopes,
+  days: 90,
   ...changes,
 });
 const make = async (scopes?: readonly ApiScope[], changes?: object) =>
@@ -184,8 +186,18 @@ test('rows have exactly the shape of webhook payloads', async () => {
   const [enquiry] = bodyOf<object[]>(await read('/enquiries', key));
   expect(Object.keys(enquiry ?? {}).toSorted()).toEqual(
     [
-      ...['id', 'firstName', 'lastName', 'email', 'company', 'budget', 'description', 'source'],
-      ...['stage', 'lostReason', 'answeredAt', 'createdAt'],
+      'id',
+      'firstName',
+      'lastName',
+      'email',
+      'company',
+      'budget',
+      'description',
+      'source',
+      'stage',
+      'lostReason',
+      'answeredAt',
+      'createdAt',
     ].toSorted(),
   );
   const applications = bodyOf<object[]>(await read('/applications', key));
@@ -212,9 +224,13 @@ test('sessions have the shape of webhook payloads, also cancelled ones', async (
   const [session, ...others] = bodyOf<{ id: string }[]>(await read('/sessions', key));
   expect(others).toEqual([]);
   expect(session).toEqual({
-    ...{ id: expect.any(String), enquiryId: id, timeZone: 'Asia/Dubai' },
-    ...{ startsAt: '2027-03-02T10:00:00.000Z', endsAt: '2027-03-02T11:00:00.000Z' },
-    ...{ cancelledAt: '2027-03-02T09:30:00.000Z', createdAt: '2027-03-02T09:00:00.000Z' },
+    id: expect.any(String),
+    enquiryId: id,
+    timeZone: 'Asia/Dubai',
+    startsAt: '2027-03-02T10:00:00.000Z',
+    endsAt: '2027-03-02T11:00:00.000Z',
+    cancelledAt: '2027-03-02T09:30:00.000Z',
+    createdAt: '2027-03-02T09:00:00.000Z',
   });
   expect(bodyOf(await read(`/sessions/${session?.id}`, key))).toEqual(session);
 });
@@ -240,7 +256,8 @@ test('an answer sets no cookie, allows no other origin and is not cached', async
   expect(headers['access-control-allow-origin']).toBeUndefined();
   expect(headers['cache-control']).toBe('private, no-store');
   const preflight = await site.inject({
-    ...{ method: 'OPTIONS', url: '/api/v1/posts' },
+    method: 'OPTIONS',
+    url: '/api/v1/posts',
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
   });
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined();

@@ -31,7 +31,10 @@ export async function makeApiKey(
   const prefix = `prism_${randomBytes(6).toString('hex')}`;
   const key = `${prefix}_${randomBytes(32).toString('base64url')}`;
   const made = em.create(ApiKey, {
-    ...{ name, prefix, keyHash: hashOfKey(key), scopes: [...new Set(scopes)] },
+    name,
+    prefix,
+    keyHash: hashOfKey(key),
+    scopes: [...new Set(scopes)],
     endsAt: new Date(Date.now() + days * dayMs),
     madeById: by.id,
   });

@@ -170,7 +170,11 @@ test('accepts the profile only under its documented name', async () => {
 test('an idempotency key of an enquiry does not affect applications', async () => {
   const key = { 'idempotency-key': 'the same for all' };
   const enquiry = {
-    ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', company: 'Navy', budget: '100k+' },
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@navy.example',
+    company: 'Navy',
+    budget: '100k+',
     description: 'We need a compiler.',
   };
   await site.inject({ method: 'POST', url: '/api/contacts', payload: enquiry, headers: key });

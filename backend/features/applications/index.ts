@@ -77,7 +77,9 @@ async function take(
     async admit(tx) {
       const slug = await openSlug(tx, input.slug);
       await makeSureOfRoom(tx, resume.bytes.length, options.room, {
-        ...{ what: 'this application', field: 'resume', email: studio.careersEmail },
+        what: 'this application',
+        field: 'resume',
+        email: studio.careersEmail,
       });
       await limits.take(perPosition, hashOf(`${addressKey(input.email)} ${input.slug}`));
       await limits.take(perClient, clientKey(request, options.trustProxy));
@@ -106,7 +108,8 @@ const formRoute = (options: CareersOptions): ServerRoute => ({
     const website = textIn(sent['website']);
     const read = applicationUpload.validate(
       {
-        ...{ slug, ...values },
+        slug,
+        ...values,
         ...(website && { website }),
         ...(isChosen && { resume }),
       },

@@ -30,8 +30,14 @@ const first = async (): Promise<BinRow> => {
 const review = { data: { text: 'Good.', name: 'Ada', stars: 5, app: '' } };
 const addReview = async () => await answer<AdminEntry>('PUT', '/content/reviews/ada', review);
 const aPost = {
-  ...{ title: 'First', slug: 'first', excerpt: 'Short.', content: 'Text.', author: 'Ada', readTime: '1 min read' },
-  ...{ category: 'Design', image: '/illustrations/prism.svg' },
+  title: 'First',
+  slug: 'first',
+  excerpt: 'Short.',
+  content: 'Text.',
+  author: 'Ada',
+  readTime: '1 min read',
+  category: 'Design',
+  image: '/illustrations/prism.svg',
 };
 const addPost = async () => await answer<{ id: string }>('POST', '/blog-posts', aPost);
 

@@ -57,7 +57,10 @@ export async function removeForGood(em: EntityManager, kind: string, id: string)
 
 function toRow({ kind, id, title, key, data, deletedAt, goesAt, deletedBy }: Found): BinRow {
   return {
-    ...{ kind, id, deletedBy, title: title ?? titleOfContent(kind, key ?? '', data) },
+    kind,
+    id,
+    deletedBy,
+    title: title ?? titleOfContent(kind, key ?? '', data),
     deletedAt: new Date(deletedAt).toISOString(),
     goesAt: new Date(goesAt).toISOString(),
   };

@@ -22,7 +22,13 @@ async function studioSays(bookings: object): Promise<void> {
   await site.em.nativeDelete(ContentEntry, { kind: 'settings', key: 'studio' });
   const now = new Date();
   await site.em.insert(ContentEntry, {
-    ...{ kind: 'settings', key: 'studio', place: 1, shown: true, data, createdAt: now, updatedAt: now },
+    kind: 'settings',
+    key: 'studio',
+    place: 1,
+    shown: true,
+    data,
+    createdAt: now,
+    updatedAt: now,
   });
 }
 
@@ -44,7 +50,9 @@ const receiptOf = async (receipt: string): Promise<Receipt> =>
   JSON.parse((await site.inject({ url: addressOf(receipt).replace('/session', '') })).payload);
 const post = async (receipt: string, fields: Record<string, string>) =>
   await site.inject({
-    ...{ method: 'POST', url: `${receipt}/session`, payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url: `${receipt}/session`,
+    payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const book = async (receipt: string, slot: string, zone = 'Asia/Dubai') =>
@@ -76,7 +84,11 @@ test('a visitor books a session, and the studio sees it', async () => {
   const [slot = ''] = await slotsOf(receipt);
   expect((await book(receipt, slot)).headers.location).toBe(`${receipt}/session`);
   expect(await pageOf(receipt)).toMatchObject({
-    ...{ name: 'Bench hour', minutes: 60, place: 'Our office', note: 'Free.', email: 'ada@analytical.example' },
+    name: 'Bench hour',
+    minutes: 60,
+    place: 'Our office',
+    note: 'Free.',
+    email: 'ada@analytical.example',
     booked: { startsAt: slot, timeZone: 'Asia/Dubai' },
   });
   expect((await receiptOf(receipt)).session).toMatchObject({
@@ -198,7 +210,9 @@ test('a plus tag does not make another mailbox', async () => {
 
 const act = async (receipt: string, name: string) =>
   await site.inject({
-    ...{ method: 'POST', url: receipt, payload: `act=${name}` },
+    method: 'POST',
+    url: receipt,
+    payload: `act=${name}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 /** Records invitations as sent, as the worker does. */

@@ -21,8 +21,13 @@ async function aSession(hours: number, company: string, cancelledAt: Date | null
   const startsAt = new Date(Date.now() + hours * hourMs);
   const endsAt = new Date(startsAt.getTime() + hourMs);
   const enquiry = site.em.create(Enquiry, {
-    ...{ id: randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
-    ...{ company, budget: '', description: 'A loom with an app.' },
+    id: randomUUID(),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@lovelace.example',
+    company,
+    budget: '',
+    description: 'A loom with an app.',
   });
   site.em.create(Booking, { enquiry, lineId: randomUUID(), startsAt, endsAt, freeAt: endsAt, cancelledAt });
   await site.em.flush();

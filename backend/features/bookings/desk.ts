@@ -35,7 +35,8 @@ export async function readDeskSession(
   const slots = studio.takesBookings ? await freeSlots(em, studio, now, booking) : [];
   return {
     booked: booking && {
-      ...{ startsAt: booking.startsAt.toISOString(), endsAt: booking.endsAt.toISOString() },
+      startsAt: booking.startsAt.toISOString(),
+      endsAt: booking.endsAt.toISOString(),
       timeZone: booking.timeZone ?? null,
       changeUntil: changeUntil(studio, booking.startsAt).toISOString(),
       proposalDueAt: booking.proposalDueAt?.toISOString() ?? null,

@@ -80,7 +80,9 @@ const fileRoute = (options: BookingsOptions): ServerRoute => ({
     const studio = await request.studio();
     const words = await readMailWords(request.em, studio, 'session');
     const entry = {
-      ...{ booking, url, place: page.place },
+      booking,
+      url,
+      place: page.place,
       title: fillInAll(words.entry, { session: page.name }),
       text: [page.note, `${words.change}: ${url}`].filter(Boolean).join('\n'),
     };

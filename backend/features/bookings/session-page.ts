@@ -67,7 +67,8 @@ export async function readSessionPage(
     name: sessionName(studio),
     minutes: bookingRules(studio).minutes,
     host: receipt.owner?.name ?? null,
-    ...{ place, note },
+    place,
+    note,
     slots: slots.map((slot) => slot.toISOString()),
     booked: booking && toBooked(booking, studio),
     isRestricted,
@@ -81,7 +82,9 @@ async function bookedOf(em: EntityManager, contactId: string): Promise<Booking |
 
 function toBooked({ startsAt, endsAt, timeZone }: Booking, studio: Studio): BookedSession {
   return {
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone: timeZone ?? null },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone: timeZone ?? null,
     changeUntil: changeUntil(studio, startsAt).toISOString(),
   };
 }

@@ -101,12 +101,16 @@ test('without budget or price, an allowed fallback provider writes, and the esti
   });
   // Gemini has no key, so no provider remains.
   expect(await estimate({ ...named, followers: 'gemini' })).toMatchObject({
-    ...{ refusal: expect.stringMatching(/^The budget for OpenAI for /), instead: null },
+    refusal: expect.stringMatching(/^The budget for OpenAI for /),
+    instead: null,
   });
   expect((await order(cookie, { ...named, followers: ['deepseek'] })).statusCode).toBe(201);
   const [ordered] = await site.em.fork().find(Generation, {});
   expect(ordered).toMatchObject({
-    ...{ provider: 'deepseek', model: 'deepseek-of-ours', orderedModel: null, followers: ['openai'] },
+    provider: 'deepseek',
+    model: 'deepseek-of-ours',
+    orderedModel: null,
+    followers: ['openai'],
   });
   expect(await site.em.count(Generation, {})).toBe(1);
   expect(await site.em.count(Post, {})).toBe(1);
@@ -137,8 +141,11 @@ test('a retry uses an allowed fallback provider, or stays unchanged without budg
 
 test('a model without a price counts tokens, and is refused under a limit', async () => {
   expect(await estimate({ provider: 'deepseek' })).toEqual({
-    ...{ usual: null, most: null, sandbox: false },
-    ...{ refusal: null, instead: null },
+    usual: null,
+    most: null,
+    sandbox: false,
+    refusal: null,
+    instead: null,
   });
   expect((await order(cookie, { provider: 'deepseek' })).statusCode).toBe(201);
   await limit('studio', '', 1_000_000_000);
@@ -215,8 +222,17 @@ test('the sandbox costs nothing, whatever the limit', async () => {
 /** Records a paid request. */
 async function paid(changes: Partial<Spending> = {}): Promise<void> {
   await site.em.insert(Spending, {
-    ...{ about: randomUUID(), turn: 1, provider: 'openai', model: 'gpt-4o', open: false, held: 0, cost: 1_000_000 },
-    ...{ inputTokens: 100, outputTokens: 10, month: new Date().toISOString().slice(0, 7), at: new Date() },
+    about: randomUUID(),
+    turn: 1,
+    provider: 'openai',
+    model: 'gpt-4o',
+    open: false,
+    held: 0,
+    cost: 1_000_000,
+    inputTokens: 100,
+    outputTokens: 10,
+    month: new Date().toISOString().slice(0, 7),
+    at: new Date(),
     ...changes,
   });
 }

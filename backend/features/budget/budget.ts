@@ -33,17 +33,21 @@ export async function readBudget(em: EntityManager, providers: Providers, asked?
   const articles = await articleLines(em, await read('article'));
   const rest = articles.slice(namedArticles);
   return {
-    ...{ month, isCurrent, months },
+    month,
+    isCurrent,
+    months,
     total: { ...total, name: '', limit: limitOf('studio', '') },
     providers: withAll(await read('provider'), Object.keys(providers)).map((sum) => ({
-      ...{ ...sum, name: providerName(sum.about, providers) },
+      ...sum,
+      name: providerName(sum.about, providers),
       limit: limitOf('provider', sum.about),
     })),
     people: withAll(
       byPerson,
       people.filter(({ mayOrder }) => mayOrder).map(({ id }) => id),
     ).map((sum) => ({
-      ...{ ...sum, name: people.find(({ id }) => id === sum.about)?.name ?? 'Unknown' },
+      ...sum,
+      name: people.find(({ id }) => id === sum.about)?.name ?? 'Unknown',
       limit: limitOf('person', sum.about),
     })),
     articles: articles.slice(0, namedArticles),
@@ -58,7 +62,12 @@ async function readMonths(em: EntityManager): Promise<Month[]> {
 }
 
 const nothing = (about: string): Sum => ({
-  ...{ about, spent: 0, held: 0, unpriced: 0, inputTokens: 0, outputTokens: 0 },
+  about,
+  spent: 0,
+  held: 0,
+  unpriced: 0,
+  inputTokens: 0,
+  outputTokens: 0,
 });
 
 /** Also values without spending, so that each can have a limit. */
@@ -69,7 +78,8 @@ function withAll(sums: readonly Sum[], all: readonly string[]): Sum[] {
 async function peopleOf(em: EntityManager): Promise<{ id: string; name: string; mayOrder: boolean }[]> {
   const users = await em.find(User, {}, { orderBy: { createdAt: 'asc' } });
   return users.map(({ id, name, username, role, removedAt }) => ({
-    ...{ id, name: name || username },
+    id,
+    name: name || username,
     mayOrder: !removedAt && may(role, 'posts'),
   }));
 }
@@ -91,9 +101,14 @@ async function articleLines(em: EntityManager, sums: readonly Sum[]): Promise<Bu
 function sumOf(lines: readonly BudgetLine[]): BudgetLine {
   const add = (pick: (line: BudgetLine) => number) => lines.reduce((sum, line) => sum + pick(line), 0);
   return {
-    ...{ about: '', name: `${lines.length} others`, limit: null },
-    ...{ spent: add(({ spent }) => spent), held: add(({ held }) => held), unpriced: add((line) => line.unpriced) },
-    ...{ inputTokens: add((line) => line.inputTokens), outputTokens: add((line) => line.outputTokens) },
+    about: '',
+    name: `${lines.length} others`,
+    limit: null,
+    spent: add(({ spent }) => spent),
+    held: add(({ held }) => held),
+    unpriced: add((line) => line.unpriced),
+    inputTokens: add((line) => line.inputTokens),
+    outputTokens: add((line) => line.outputTokens),
   };
 }
 

@@ -23,9 +23,18 @@ const anchor = { quote: 'a full disk', before: 'a slow processor, ', after: '.' 
 
 async function aPost(): Promise<string> {
   const response = await site.asAdmin('POST', '/blog-posts', {
-    ...{ title: 'Old phones', slug: 'old-phones', excerpt: 'Three.', content: 'A full disk.', author: 'Dev', tags: [] },
-    ...{ readTime: '1 min read', category: 'Mobile Development', image: '/illustrations/plain/steps.svg' },
-    ...{ featured: false, published: false, authorBio: null },
+    title: 'Old phones',
+    slug: 'old-phones',
+    excerpt: 'Three.',
+    content: 'A full disk.',
+    author: 'Dev',
+    tags: [],
+    readTime: '1 min read',
+    category: 'Mobile Development',
+    image: '/illustrations/plain/steps.svg',
+    featured: false,
+    published: false,
+    authorBio: null,
   });
   const { id }: AdminPost = JSON.parse(response.payload);
   return id;

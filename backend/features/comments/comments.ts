@@ -23,7 +23,9 @@ export async function listComments(em: EntityManager, postId: string): Promise<S
       const { quote, before, after, resolvedAt, resolvedBy } = row;
       return {
         ...saidOf(row),
-        ...{ quote, before, after },
+        quote,
+        before,
+        after,
         answers: rows.filter(({ answers }) => answers?.id === row.id).map(saidOf),
         resolved: resolvedAt ? { by: nameOf(resolvedBy), at: resolvedAt.toISOString() } : null,
       };
@@ -31,7 +33,10 @@ export async function listComments(em: EntityManager, postId: string): Promise<S
 }
 
 const saidOf = ({ id, text, user, createdAt }: Comment) => ({
-  ...{ id, text, by: nameOf(user), at: createdAt.toISOString() },
+  id,
+  text,
+  by: nameOf(user),
+  at: createdAt.toISOString(),
 });
 
 const nameOf = (user: Pick<User, 'name' | 'username'> | null | undefined) =>

@@ -90,7 +90,9 @@ export function addAdminRoutes(server: Server): void {
     facts: async ({ em, request }) => await readAllFactValues(em, await request.studio(), Date.now()),
     versions: async ({ em, params }) =>
       (await readVersions(em, params.document)).map(({ version, number, data, publishedAt }) => ({
-        ...{ version, number, data },
+        version,
+        number,
+        data,
         publishedAt: publishedAt.toISOString(),
       })),
   });

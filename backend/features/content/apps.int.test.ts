@@ -21,7 +21,12 @@ const shelf = async (): Promise<{ id: string; name: string }[]> =>
 const names = async () => (await shelf()).map(({ name }) => name);
 const anApp = (name: string, rest: object = {}) => ({
   data: {
-    ...{ name, description: 'A diary.', category: 'health', image: '/a.svg', price: 9_000, timeline: '14 days' },
+    name,
+    description: 'A diary.',
+    category: 'health',
+    image: '/a.svg',
+    price: 9_000,
+    timeline: '14 days',
     ...rest,
   },
 });

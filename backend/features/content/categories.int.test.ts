@@ -20,7 +20,12 @@ const found = async (query: string): Promise<string[]> => {
   return apps.map(({ name }) => name);
 };
 const anApp = (name: string, category: string) => ({
-  ...{ name, description: 'A groom’s diary.', category, image: '/a.svg', timeline: '14 days', price: 5_999 },
+  name,
+  description: 'A groom’s diary.',
+  category,
+  image: '/a.svg',
+  timeline: '14 days',
+  price: 5_999,
 });
 
 test('the filters are those of the demonstration, in its order', async () => {

@@ -33,9 +33,18 @@ test('lists claims of all kinds with their state, those that need work first', a
     ['proven', 'proven'],
   ]);
   expect(rows[2]).toEqual({
-    ...{ kind: 'figures', key: 'proven', title: '1', summary: 'apps', state: 'proven' },
-    ...{ source: '', confirmedBy: 'Ada' },
-    ...{ evidence: 'A ledger', file: '', holdsUntil: '9999-01-01', places: ['home'], shown: true },
+    kind: 'figures',
+    key: 'proven',
+    title: '1',
+    summary: 'apps',
+    state: 'proven',
+    source: '',
+    confirmedBy: 'Ada',
+    evidence: 'A ledger',
+    file: '',
+    holdsUntil: '9999-01-01',
+    places: ['home'],
+    shown: true,
     owner: expect.stringMatching(/./),
   });
   // It has no evidence.
@@ -53,7 +62,9 @@ test('a claim belongs to the last editor of its evidence, until their account en
   const cookie = await site.signInAs('editor');
   const save = async (input: object, version: number) =>
     await site.inject({
-      ...{ method: 'PUT', url: '/api/admin/content/figures/figure', headers: { cookie } },
+      method: 'PUT',
+      url: '/api/admin/content/figures/figure',
+      headers: { cookie },
       payload: { ...input, version },
     });
   expect((await save(aFigure('2', { proof }), 1)).statusCode).toBe(200);

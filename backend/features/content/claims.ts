@@ -76,7 +76,9 @@ function claimsOn(day: string, names: readonly string[], match: readonly Conditi
   return [
     `select r.id, r.kind::text as kind, r.place, ${claimStateSql} as state,
        nullif(r.data #>> '{proof,holdsUntil}', '') as until from content r${where}`,
-    ...[day, lastNoticeDay(day), ...values],
+    day,
+    lastNoticeDay(day),
+    ...values,
   ];
 }
 

@@ -30,7 +30,12 @@ function aMinuteLater() {
 afterEach(() => vi.useRealTimers());
 
 const webhook = (url: string, events: WebhookEventType[], rest: object = {}) => ({
-  ...{ id: randomUUID(), url, events, description: '', sealedSecret: 'sealed', createdAt: new Date() },
+  id: randomUUID(),
+  url,
+  events,
+  description: '',
+  sealedSecret: 'sealed',
+  createdAt: new Date(),
   ...rest,
 });
 

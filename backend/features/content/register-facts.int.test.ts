@@ -79,7 +79,11 @@ test('only proven commitments are shown and counted', async () => {
   await eventually(async () =>
     expect(await commitments()).toEqual([
       'Five things to expect of us',
-      ...['6 months', '14 days', '60 minutes, free', 'to £1M', 'from $999 / month'],
+      '6 months',
+      '14 days',
+      '60 minutes, free',
+      'to £1M',
+      'from $999 / month',
     ]),
   );
 });

@@ -28,8 +28,13 @@ const save = async (path: string, change: object) => {
   return await site.inject({ method: 'PUT', url: `/api/admin/content/${path}`, headers: { cookie }, payload });
 };
 const anEnquiry = (consent: string) => ({
-  ...{ firstName: 'Ada', lastName: 'Lovelace', email: `${randomUUID()}@analytical.example`, company: 'Engines' },
-  ...{ budget: '25k-50k', description: 'An app that computes.', consent },
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: `${randomUUID()}@analytical.example`,
+  company: 'Engines',
+  budget: '25k-50k',
+  description: 'An app that computes.',
+  consent,
 });
 const enquire = async (consent: string) =>
   await site.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry(consent) });
@@ -62,7 +67,9 @@ test('a new wording is a new version; an open form agrees to the wording it show
   expect((await save('wordings/enquiry', { text: 'You may write to me about this.' })).statusCode).toBe(200);
   await eventually(async () =>
     expect(await get('/api/content/wordings/enquiry')).toEqual({
-      ...{ name: 'enquiry', version: '2', text: 'You may write to me about this.' },
+      name: 'enquiry',
+      version: '2',
+      text: 'You may write to me about this.',
     }),
   );
   for (const consent of ['2', '2025-01']) {

@@ -23,15 +23,24 @@ const saved = async (place: string, input: object): Promise<Draft> => {
 const listed = async (kind: string): Promise<DraftRow[]> => JSON.parse((await call('GET', `/drafts/${kind}`)).payload);
 
 const aPost = {
-  ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
-  ...{
-    authorBio: '',
-    ...{ socialText: '', seoTitle: '', seoDescription: '', canonicalUrl: '' },
-    readTime: '7 min read',
-    category: 'Business Strategy',
-    image: '/illustrations/plain/steps.svg',
-  },
-  ...{ tags: ['one'], featured: false, published: false, inLetter: false, noindex: false },
+  title: 'Seven questions',
+  slug: 'seven-questions',
+  excerpt: 'Short.',
+  content: 'Long.',
+  author: 'Naomi',
+  authorBio: '',
+  socialText: '',
+  seoTitle: '',
+  seoDescription: '',
+  canonicalUrl: '',
+  readTime: '7 min read',
+  category: 'Business Strategy',
+  image: '/illustrations/plain/steps.svg',
+  tags: ['one'],
+  featured: false,
+  published: false,
+  inLetter: false,
+  noindex: false,
 };
 const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
 
@@ -43,7 +52,12 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ kind: 'posts', id, version: 1, base: null, by: 'Naomi Fletcher' });
     expect(draft.data).toEqual({
       ...Object.fromEntries(Object.keys(aPost).map((name) => [name, ''])),
-      ...{ title: 'Half a th', tags: [], featured: false, published: false, inLetter: false, noindex: false },
+      title: 'Half a th',
+      tags: [],
+      featured: false,
+      published: false,
+      inLetter: false,
+      noindex: false,
     });
     expect(await listed('posts')).toMatchObject([{ id, title: 'Half a th', base: null }]);
   });

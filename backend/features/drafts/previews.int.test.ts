@@ -18,14 +18,18 @@ const json = async <Data>(method: string, path: string, payload?: object): Promi
   JSON.parse((await call(method, path, payload)).payload);
 
 const aPost = {
-  ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
-  ...{
-    authorBio: null,
-    readTime: '7 min read',
-    category: 'Business Strategy',
-    image: '/illustrations/plain/steps.svg',
-  },
-  ...{ tags: ['one'], featured: false, published: true },
+  title: 'Seven questions',
+  slug: 'seven-questions',
+  excerpt: 'Short.',
+  content: 'Long.',
+  author: 'Naomi',
+  authorBio: null,
+  readTime: '7 min read',
+  category: 'Business Strategy',
+  image: '/illustrations/plain/steps.svg',
+  tags: ['one'],
+  featured: false,
+  published: true,
 };
 
 /** Saves a draft and returns a preview link. */

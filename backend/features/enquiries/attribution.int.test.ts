@@ -62,7 +62,9 @@ test('a quarantined enquiry keeps its attribution when it is released', async ()
 test('accepting a quote without an enquiry also stores the attribution', async () => {
   const post = async (url: string, payload: string) =>
     await site.inject({
-      ...{ method: 'POST', url, payload },
+      method: 'POST',
+      url,
+      payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const quote = String((await post('/api/quotes', 'app=1')).headers.location);

@@ -21,8 +21,13 @@ const enquire = async (budget: string, website = '') =>
     method: 'POST',
     url: '/api/contacts',
     payload: {
-      ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', company: 'Engines', budget },
-      ...{ description: 'An app that computes.', website },
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@analytical.example',
+      company: 'Engines',
+      budget,
+      description: 'An app that computes.',
+      website,
     },
   });
 const refusal = { error: 'Please select a budget range', fields: { budget: 'Please select a budget range' } };

@@ -29,12 +29,24 @@ test('lists next steps and due answers of some days, soonest first, without done
   await site.asAdmin('PATCH', `/contacts/${dora}`, { handled: true });
   expect(await read('from=2027-03-01&to=2027-03-31')).toEqual([
     ...['Ada', 'Bea', 'Cleo'].map((name) => ({
-      ...{ kind: 'answer', id: expect.any(String), name: `${name} Lovelace`, company: 'Analytical Engines' },
-      ...{ owner: null, on: null, at: '2027-02-28T23:30:00.000Z', text: null },
+      kind: 'answer',
+      id: expect.any(String),
+      name: `${name} Lovelace`,
+      company: 'Analytical Engines',
+      owner: null,
+      on: null,
+      at: '2027-02-28T23:30:00.000Z',
+      text: null,
     })),
     {
-      ...{ kind: 'next-step', id: bea, name: 'Bea Lovelace', company: 'Analytical Engines' },
-      ...{ owner: null, on: '2027-03-01', at: null, text: 'Call back' },
+      kind: 'next-step',
+      id: bea,
+      name: 'Bea Lovelace',
+      company: 'Analytical Engines',
+      owner: null,
+      on: '2027-03-01',
+      at: null,
+      text: 'Call back',
     },
   ]);
 });

@@ -94,11 +94,20 @@ async function storeEnquiry(
   const { touches, source, ...rest } = input;
   const { data, origin, ...job } = entryOf({ name: 'contact-received', data: { contactId: id } });
   const stored = await executePrepared(em, request ? statements.once : statements.always, {
-    ...{ ...rest, ...typedOf(input), ...(times ?? noTimes), ...request, id, quoteId },
-    ...{ source: source || null, consent: rest.consent || null },
+    ...rest,
+    ...typedOf(input),
+    ...(times ?? noTimes),
+    ...request,
+    id,
+    quoteId,
+    source: source || null,
+    consent: rest.consent || null,
     touches: touches ? JSON.stringify(touches) : null,
     counts: JSON.stringify(countsOf({ source, touches }, 'enquiries', { at: new Date() })),
-    ...{ jobId: randomUUID(), queue: job.queue, job: job.name, data: JSON.stringify(data) },
+    jobId: randomUUID(),
+    queue: job.queue,
+    job: job.name,
+    data: JSON.stringify(data),
     origin: origin ? JSON.stringify(origin) : null,
   });
   if (stored.length === 0) return false;

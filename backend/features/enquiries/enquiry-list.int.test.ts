@@ -170,7 +170,11 @@ describe('the list', () => {
     if (what !== 'nothing yet')
       await site.em.insert(MailRecord, {
         id,
-        ...{ kind: 'contact-confirmation', subjectId: id, messageId: `<${id}>`, tries: 0, createdAt: new Date() },
+        kind: 'contact-confirmation',
+        subjectId: id,
+        messageId: `<${id}>`,
+        tries: 0,
+        createdAt: new Date(),
         ...record,
       });
     const waiting = { purpose: 'notice', status: 'waiting', reason: null, sentAt: null };

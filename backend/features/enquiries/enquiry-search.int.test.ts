@@ -65,7 +65,11 @@ test.each([
     async (id: string) => {
       const em = site.em.fork();
       em.create(HistoryEvent, {
-        ...{ enquiry: id, details: { act: 'added' }, fileName: 'Escrow terms.pdf', fileType: 'pdf', fileSize: 1 },
+        enquiry: id,
+        details: { act: 'added' },
+        fileName: 'Escrow terms.pdf',
+        fileType: 'pdf',
+        fileSize: 1,
         file: Buffer.from('x'),
       });
       await em.flush();

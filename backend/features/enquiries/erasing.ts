@@ -24,8 +24,12 @@ export async function eraseEnquiry(em: EntityManager, id: string, hash: (held: s
   em.create(Erasure, {
     emailHash: hash(id),
     removed: {
-      ...{ enquiries: erased.length, quotes: quotes.length, spam: 0, mailRecords },
-      ...{ applications: 0, subscriptions: 0 },
+      enquiries: erased.length,
+      quotes: quotes.length,
+      spam: 0,
+      mailRecords,
+      applications: 0,
+      subscriptions: 0,
     },
   });
   await em.flush();

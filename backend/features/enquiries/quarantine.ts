@@ -36,7 +36,11 @@ export async function markAsSpam(em: EntityManager, id: string, by: By): Promise
   await em.nativeDelete(ResponseTarget, { enquiry: id });
   em.assign(enquiry, {
     quarantine: { reason: 'staff', markedAt: new Date().toISOString() },
-    ...{ oursSince: null, oursBy: null, theirsSince: null, waitsUntil: null, handledAt: null },
+    oursSince: null,
+    oursBy: null,
+    theirsSince: null,
+    waitsUntil: null,
+    handledAt: null,
   });
   countEnquiry(em, enquiry, 'enquiries', { at: enquiry.createdAt, count: -1 });
   addHistoryEvent(em, { enquiry: id }, by, { details: { act: 'spam', is: true } });

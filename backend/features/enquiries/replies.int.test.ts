@@ -57,7 +57,9 @@ test('a reply is refused once if its author has not seen the latest message', as
   const cookie = await site.signInAs('sales');
   const replyOf = async (seen: string | null) =>
     await site.inject({
-      ...{ method: 'PUT', url: `/api/admin/contacts/${id}/replies/${randomUUID()}`, headers: { cookie } },
+      method: 'PUT',
+      url: `/api/admin/contacts/${id}/replies/${randomUUID()}`,
+      headers: { cookie },
       payload: { text: 'No, it cannot.', seen },
     });
   const first = randomUUID();

@@ -146,7 +146,10 @@ describe('erasing several enquiries', () => {
     const id = await send();
     const headers = { cookie: await site.signInAs('sales') };
     const refused = await site.inject({
-      ...{ method: 'POST', url: '/api/admin/contacts/erase', headers, payload: [id] },
+      method: 'POST',
+      url: '/api/admin/contacts/erase',
+      headers,
+      payload: [id],
     });
     expect(refused.statusCode).toBe(403);
     expect(await site.em.count(Enquiry)).toBe(1);

@@ -12,7 +12,9 @@ afterAll(() => site.close());
 const logo = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
 const send = async (use: string, payload: string | Buffer, headers: Record<string, string> = { cookie }) =>
   await site.inject({
-    ...{ method: 'POST', url: `/api/admin/files/${use}`, payload },
+    method: 'POST',
+    url: `/api/admin/files/${use}`,
+    payload,
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 const get = async (url: string, headers: Record<string, string> = {}) => await site.inject({ url, headers });
@@ -65,7 +67,9 @@ test('a file proves a claim, and content cannot name a missing file', async () =
   const data = { figure: '7', text: 'apps', places: ['home'] };
   const save = async (key: string, proof: object) =>
     await site.inject({
-      ...{ method: 'PUT', url: `/api/admin/content/figures/${key}`, headers: { cookie } },
+      method: 'PUT',
+      url: `/api/admin/content/figures/${key}`,
+      headers: { cookie },
       payload: { data: { ...data, proof } },
     });
   expect((await save('by-file', { file })).statusCode).toBe(201);

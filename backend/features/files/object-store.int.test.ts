@@ -59,7 +59,8 @@ test('stores a resume in the bucket, and serves it to staff whole and in ranges'
 test('a logo keeps its url and headers, and is stored once', async () => {
   const send = async () =>
     await site.inject({
-      ...{ method: 'POST', url: '/api/admin/files/logo' },
+      method: 'POST',
+      url: '/api/admin/files/logo',
       payload: '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>',
       headers: { 'content-type': 'application/octet-stream', cookie },
     });
@@ -68,7 +69,9 @@ test('a logo keeps its url and headers, and is stored once', async () => {
   expect(bucket.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
   const read = await site.inject({ url: address });
   expect([read.statusCode, read.headers['content-type'], read.headers['cache-control']]).toEqual([
-    ...[200, 'image/svg+xml', 'public, max-age=31536000, immutable'],
+    200,
+    'image/svg+xml',
+    'public, max-age=31536000, immutable',
   ]);
   const again = await site.inject({ url: address, headers: { 'if-none-match': String(read.headers.etag) } });
   expect(again.statusCode).toBe(304);
@@ -109,7 +112,9 @@ test('during an outage of the store, applications are accepted and read, and old
   expect((await get(`/api/admin/applications/${id}/resume`)).rawPayload.equals(file)).toBe(true);
   const refused = await get(`/api/admin/applications/${before}/resume`);
   expect([refused.statusCode, refused.headers['retry-after'], JSON.parse(refused.payload).error]).toEqual([
-    ...[503, '10', 'We cannot reach our file store at the moment. Please try again in a few seconds.'],
+    503,
+    '10',
+    'We cannot reach our file store at the moment. Please try again in a few seconds.',
   ]);
   bucket.fail(false);
   const store = openStore(bucket.address, { variable: 'FILES_STORE' });

@@ -111,17 +111,19 @@ test('a provider without a key is listed as unavailable and refuses orders', asy
     { ...own('gpt-4o'), id: 'openai', label: 'GPT-4o', available: true, sandbox: false },
     {
       ...own('gemini-3.8-flash'),
-      ...{ id: 'gemini', label: 'Gemini', available: false, sandbox: false, reason: 'GEMINI_API_KEY is not set.' },
+      id: 'gemini',
+      label: 'Gemini',
+      available: false,
+      sandbox: false,
+      reason: 'GEMINI_API_KEY is not set.',
     },
     {
       ...own('deepseek-flash'),
-      ...{
-        id: 'deepseek',
-        label: 'DeepSeek',
-        available: false,
-        sandbox: false,
-        reason: 'DEEPSEEK_API_KEY is not set.',
-      },
+      id: 'deepseek',
+      label: 'DeepSeek',
+      available: false,
+      sandbox: false,
+      reason: 'DEEPSEEK_API_KEY is not set.',
     },
   ]);
   const response = await post('generate-article', { topic: 'Anything', provider: 'gemini' });

@@ -49,8 +49,13 @@ export async function changeSection(
     const { kind, section, behind } = input;
     const { text, suggestionId } = await textFor(tx, generationId, input);
     tx.create(ArticleChange, {
-      ...{ generation, turn: (changes.at(-1)?.turn ?? 0) + 1, kind, section },
-      ...{ text, suggestionId, behind: behind ?? null },
+      generation,
+      turn: (changes.at(-1)?.turn ?? 0) + 1,
+      kind,
+      section,
+      text,
+      suggestionId,
+      behind: behind ?? null,
       ...(by.user && { user: tx.getReference(User, by.user.id) }),
     });
     await tx.flush();

@@ -199,14 +199,24 @@ test('a running server alerts about topics it cannot order', async () => {
 test('the calendar shows each topic with its state on its day in the studio’s time zone', async () => {
   const { id } = await plan();
   const aPost = {
-    ...{ excerpt: 'Short.', content: 'Long.', author: 'Naomi', authorBio: null, readTime: '7 min read', tags: [] },
-    ...{ category: 'Business Strategy', image: '/illustrations/plain/steps.svg', featured: false, inLetter: true },
+    excerpt: 'Short.',
+    content: 'Long.',
+    author: 'Naomi',
+    authorBio: null,
+    readTime: '7 min read',
+    tags: [],
+    category: 'Business Strategy',
+    image: '/illustrations/plain/steps.svg',
+    featured: false,
+    inLetter: true,
   };
   const add = async (title: string, published: boolean, createdAt: string, publishedAt: string | null = null) => {
     const slug = title.toLowerCase();
     const post = await json<{ id: string }>('POST', '/blog-posts', { ...aPost, title, slug, published });
     await site.em.execute('update posts set created_at = ?, published_at = ? where id = ?', [
-      ...[createdAt, publishedAt, post.id],
+      createdAt,
+      publishedAt,
+      post.id,
     ]);
     return post.id;
   };

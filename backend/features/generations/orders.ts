@@ -41,8 +41,11 @@ export async function orderArticle(
   const orderedModel = await orderedModelOf(em, input, first);
   const followers = followersOf(input, first, providers);
   const asked = {
-    ...{ provider: first.id, followers: followers.map(({ id }) => id) },
-    ...{ model: orderedModel ?? first.model, orderedModel, sandbox: first.sandbox },
+    provider: first.id,
+    followers: followers.map(({ id }) => id),
+    model: orderedModel ?? first.model,
+    orderedModel,
+    sandbox: first.sandbox,
   };
   const place = async (one: Writer) => await placeOrder(em, input, writtenBy(one, asked), studio, by);
   return await withinBudget(em, by.user, async () => await firstThatFits([first, ...followers], place));
@@ -86,7 +89,10 @@ async function placeOrder(
     const generation = tx.create(Generation, {
       ...input,
       ...writing,
-      ...{ id: randomUUID(), post, jobId: '', outlineFirst },
+      id: randomUUID(),
+      post,
+      jobId: '',
+      outlineFirst,
     });
     giveSources(tx, generation, sources);
     enqueueArticle(tx, generation, post);

@@ -51,7 +51,9 @@ const save = async (id: string, sections: PlannedSection[], before = proposed) =
   await site.asAdmin('PUT', `/generate-article/${id}/outline`, { sections, before });
 const rename = async (id: string, title: string, titleBefore?: string) =>
   await site.asAdmin('PUT', `/generate-article/${id}/outline`, {
-    ...{ sections: proposed, before: proposed, title },
+    sections: proposed,
+    before: proposed,
+    title,
     ...(titleBefore !== undefined && { titleBefore }),
   });
 const write = async (id: string, sections: PlannedSection[]) =>
@@ -133,10 +135,11 @@ test('concurrent edits conflict, and headings must differ', async () => {
   const id = await anOutline();
   expect((await save(id, [planned('Mine')])).statusCode).toBe(200);
   const late = await save(id, [planned('Theirs')]);
-  expect([late.statusCode, answerOf(late).error]).toEqual([...[409, 'Someone else changed this outline']]);
+  expect([late.statusCode, answerOf(late).error]).toEqual([409, 'Someone else changed this outline']);
   const twice = await save(id, [planned('One'), planned('ONE')], [planned('Mine')]);
   expect([twice.statusCode, answerOf(twice).fields]).toEqual([
-    ...[400, { 'sections.1.heading': 'Another section has this heading' }],
+    400,
+    { 'sections.1.heading': 'Another section has this heading' },
   ]);
   expect((await save(id, [planned(' # ')], [planned('Mine')])).statusCode).toBe(400);
   expect((await save(id, [], [planned('Mine')])).statusCode).toBe(200);

@@ -14,7 +14,12 @@ export async function listProviders(em: EntityManager, providers: Providers): Pr
     const breaker = resting.find((one) => one.provider === id && one.model === model);
     const until = breaker?.restsUntil?.toISOString();
     return {
-      ...{ id, label, available: reason === undefined, sandbox, model, models: orderable(models, provider) },
+      id,
+      label,
+      available: reason === undefined,
+      sandbox,
+      model,
+      models: orderable(models, provider),
       ...(reason && { reason }),
       ...(breaker && until && { rest: { reason: breaker.reason, until } }),
     };
@@ -30,7 +35,9 @@ function orderable(models: readonly AiModel[], { id, model: own }: ProviderConfi
     .map((model) => {
       const known = knownFigures(id, model.name, today);
       return {
-        ...{ name: model.name, label: model.label, ends: known?.ends ?? null },
+        name: model.name,
+        label: model.label,
+        ends: known?.ends ?? null,
         price: priceOf(model) ?? known?.price ?? null,
         contextTokens: model.contextTokens ?? known?.contextTokens ?? null,
       };

@@ -26,16 +26,14 @@ test('plans a topic with its brief and sources', async () => {
   const brief = { reader: 'Owners of shops' };
   expect(await plan({ topic: '  Old phones ', sources, brief: { ...brief, must: ' ' } })).toMatchObject({
     ...input,
-    ...{
-      sources,
-      brief,
-      targetLength: 'medium',
-      tone: 'professional',
-      state: 'planned',
-      problem: null,
-      post: null,
-      version: 1,
-    },
+    sources,
+    brief,
+    targetLength: 'medium',
+    tone: 'professional',
+    state: 'planned',
+    problem: null,
+    post: null,
+    version: 1,
   });
 });
 
@@ -193,14 +191,16 @@ test('only editors plan topics', async () => {
 
 test('a post can be marked for the newsletter', async () => {
   const post = await json<AdminPost>('POST', '/blog-posts', {
-    ...{ title: 'Seven questions', slug: 'seven', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
-    ...{
-      readTime: '7 min read',
-      category: 'Business Strategy',
-      image: '/illustrations/plain/steps.svg',
-      published: true,
-      inLetter: true,
-    },
+    title: 'Seven questions',
+    slug: 'seven',
+    excerpt: 'Short.',
+    content: 'Long.',
+    author: 'Naomi',
+    readTime: '7 min read',
+    category: 'Business Strategy',
+    image: '/illustrations/plain/steps.svg',
+    published: true,
+    inLetter: true,
   });
   expect(post).toMatchObject({ inLetter: true });
   const [revision] = await site.em.execute<{ data: unknown }[]>(`select data from revisions where subject_id = ?`, [

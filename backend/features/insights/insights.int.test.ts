@@ -25,7 +25,9 @@ const today = dayOf(new Date());
 
 const tell = async (to: TestServer, news: unknown, headers: Record<string, string> = {}) =>
   await to.inject({
-    ...{ method: 'POST', url: '/api/visits', payload: JSON.stringify(news) },
+    method: 'POST',
+    url: '/api/visits',
+    payload: JSON.stringify(news),
     headers: { 'content-type': 'application/json', 'user-agent': browser, ...headers },
   });
 
@@ -208,7 +210,11 @@ describe('the number of counted keys is bounded', () => {
 });
 
 const touch = (given: Partial<Touch>): Touch => ({
-  ...{ host: '', source: '', medium: '', campaign: '', page: '/' },
+  host: '',
+  source: '',
+  medium: '',
+  campaign: '',
+  page: '/',
   ...given,
 });
 
@@ -326,7 +332,8 @@ test('reads only daily counts, however many enquiries there are', async () => {
     for (const sql of [dailySql, keyedSql]) {
       const from = dayOf(new Date(Date.now() - (Number(days) - 1) * 86_400_000));
       const rows = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain (analyze, timing off) ${sql}`, [
-        ...[from, today],
+        from,
+        today,
       ]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).not.toContain('contacts');

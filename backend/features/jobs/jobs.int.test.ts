@@ -92,7 +92,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
       workers: 0,
       oldestWaitingMs: null,
       completedPerMinute: Array.from({ length: 30 }, () => 0),
-      ...{ atOnce: 0, paused: null, drainSeconds: 0, advisedWorkers: 1 },
+      atOnce: 0,
+      paused: null,
+      drainSeconds: 0,
+      advisedWorkers: 1,
       jobs: [],
       failed: [],
     });
@@ -105,7 +108,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     await queue.addBulk([plain, marked].map((jobId) => ({ name: 'generate-article', data, opts: { jobId } })));
     workers.push(
       site.queues.createWorker('article', {
-        ...{ concurrency: 2, process: async () => 'done', isPermanent: () => false, backoffMs: () => 60_000 },
+        concurrency: 2,
+        process: async () => 'done',
+        isPermanent: () => false,
+        backoffMs: () => 60_000,
         onAbandoned: () => undefined,
       }),
     );
@@ -141,8 +147,13 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     expect(completedPerMinute.slice(-2).reduce((sum, count) => sum + count)).toBe(7);
     expect(jobs).toHaveLength(7);
     expect(jobs[0]).toMatchObject({
-      ...{ queue: 'email', name: 'contact-received', status: 'completed', attempt: 1 },
-      ...{ queuedAt: expect.any(String), startedAt: expect.any(String), finishedAt: expect.any(String) },
+      queue: 'email',
+      name: 'contact-received',
+      status: 'completed',
+      attempt: 1,
+      queuedAt: expect.any(String),
+      startedAt: expect.any(String),
+      finishedAt: expect.any(String),
     });
   });
 
@@ -184,7 +195,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     });
     await expect.poll(async () => (await report()).workers).toBe(1);
     expect(await report()).toMatchObject({
-      ...{ counts: { waiting: 2, active: 0 }, drainSeconds: null },
+      counts: { waiting: 2, active: 0 },
+      drainSeconds: null,
       paused: { by: 'studio.admin', at: expect.any(String) },
     });
     expect(done).toBe(0);

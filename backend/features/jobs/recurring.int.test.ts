@@ -62,10 +62,14 @@ test('shows all recurring work with its last and next time', async () => {
   expect(Date.parse(deletion?.nextAt ?? '')).toBeGreaterThan(Date.parse(deletion?.lastAt ?? ''));
   expect(rows['Claim expiry notices']).toEqual(deletion);
   expect(rows['Reply and session reminders']).toEqual({
-    ...{ rhythm: 'due', lastAt: '2026-01-03T09:00:00.000Z', nextAt: '2036-01-01T09:00:00.000Z' },
+    rhythm: 'due',
+    lastAt: '2026-01-03T09:00:00.000Z',
+    nextAt: '2036-01-01T09:00:00.000Z',
   });
   expect(rows['Scheduled publishing']).toEqual({
-    ...{ rhythm: 'due', lastAt: '2026-02-03T09:00:00.000Z', nextAt: '2036-02-01T09:00:00.000Z' },
+    rhythm: 'due',
+    lastAt: '2026-02-03T09:00:00.000Z',
+    nextAt: '2036-02-01T09:00:00.000Z',
   });
   for (const [row, seconds] of [
     [mailbox, 30],

@@ -20,7 +20,8 @@ type Nights = Pick<Studio, 'timeZone' | 'night'>;
 export async function recurringWork(em: EntityManager, studio: Nights): Promise<RecurringRow[]> {
   const [found] = await em.execute<Found[]>(recurringSql, [
     reminders.join(),
-    ...[alertWatch.lease, alertWatch.looks * alertWatch.everySeconds],
+    alertWatch.lease,
+    alertWatch.looks * alertWatch.everySeconds,
   ]);
   if (!found) return await dailyRows(em);
   const reminderAt = (await nextDueAt(em, reminders))?.toISOString() ?? null;
@@ -79,7 +80,9 @@ function everyFew(label: string, seconds: number, at: string | null): RecurringR
   const nextAt = lastAt && new Date(lastAt.getTime() + seconds * 1000);
   const isDone = nextAt !== undefined && nextAt.getTime() > Date.now() - 10 * seconds * 1000;
   return {
-    ...{ label, rhythm: seconds, lastAt: lastAt?.toISOString() ?? null },
+    label,
+    rhythm: seconds,
+    lastAt: lastAt?.toISOString() ?? null,
     nextAt: isDone ? nextAt.toISOString() : null,
   };
 }

@@ -70,13 +70,16 @@ export function aboutSubject(kind: RunSubject['kind'], id: string): Condition {
     case 'posts':
       return [
         'r.about_id in (select id from generations where post_id = ? union all select id from suggestions where about = ?)',
-        ...[id, id],
+        id,
+        id,
       ];
     case 'contacts':
       return [
         `r.about_id in (select ?::uuid union all select id from history_lines where contact_id = ?
            union all select id from quotes where contact_id = ?)`,
-        ...[id, id, id],
+        id,
+        id,
+        id,
       ];
     case 'applications':
       return ['r.about_id in (select ?::uuid union all select id from history_lines where application_id = ?)', id, id];

@@ -86,7 +86,11 @@ async function costsOf(em: EntityManager, runs: readonly Run[], accessLevel: Acc
 export function toRunRow(run: Run, subjects: Subjects, costs: Costs): RunRow {
   const { about = null, provider = null, tokens = null } = subjects.get(run.aboutId ?? '') ?? {};
   return rowOf(runRow, run, {
-    ...{ about, provider, tokens, cost: costs.get(run.id) ?? null, queuedAt: run.createdAt.toISOString() },
+    about,
+    provider,
+    tokens,
+    cost: costs.get(run.id) ?? null,
+    queuedAt: run.createdAt.toISOString(),
     attemptsAllowed: retryPolicies[run.queue].attempts,
   });
 }
@@ -110,7 +114,9 @@ function writtenBy(providers: string): Condition {
        select id from generations where provider ${isAmong}
        union all select generation_id from generation_steps where provider ${isAmong} and kind <> 'again'
        union all select id from suggestions where coalesce(writer, provider) ${isAmong})`,
-    ...[providers, providers, providers],
+    providers,
+    providers,
+    providers,
   ];
 }
 

@@ -269,7 +269,11 @@ test('a site with only its own content is a demonstration until that is ended', 
     expect(made).toBe(before);
   });
   expect(await samplesLine()).toEqual({
-    ...{ id: 'samples', title: 'Remove demonstration content', isDone: false, endsDemonstration: true, step: 'pages' },
+    id: 'samples',
+    title: 'Remove demonstration content',
+    isDone: false,
+    endsDemonstration: true,
+    step: 'pages',
     text: 'All content is your own. The site still says that it is a demonstration.',
   });
   expect((await other.asAdmin('DELETE', '/samples')).statusCode).toBe(204);

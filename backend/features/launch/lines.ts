@@ -127,13 +127,17 @@ async function mailLine(
   ];
   if (unsaid.length > 0)
     return {
-      ...{ ...named, isDone: false, opens: deskPage('settings', 'studio') },
+      ...named,
+      isDone: false,
+      opens: deskPage('settings', 'studio'),
       text: `Add ${unsaid.join(' and ')} under Settings, so that email can be sent.`,
     };
   const line = { ...named, tries: 'mail' as const, isTrying: isBeingTried(check) };
   if (config.mailboxDir && (await em.count(MailSettings, { host: { $ne: null } })) === 0)
     return {
-      ...{ ...named, isDone: false, opens: deskPage('settings', 'email') },
+      ...named,
+      isDone: false,
+      opens: deskPage('settings', 'email'),
       text: 'Emails stay in this machine’s mailbox. Add a mail server under Email.',
     };
   if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };

@@ -129,8 +129,11 @@ test('shows SMTP_URL and MAIL_FROM of the environment, but not the development m
   await set({ password });
   const env = { SMTP_URL: 'smtps://studio:hush@smtp.operator.example', MAIL_FROM: 'Ops <ops@operator.example>' };
   expect(await read(await start(env))).toMatchObject({
-    ...{ hostOfEnvironment: 'smtp.operator.example', senderOfEnvironment: 'Ops <ops@operator.example>' },
-    ...{ sendsAs: 'Ops <ops@operator.example>', server: { host: server.host }, staysHere: false },
+    hostOfEnvironment: 'smtp.operator.example',
+    senderOfEnvironment: 'Ops <ops@operator.example>',
+    sendsAs: 'Ops <ops@operator.example>',
+    server: { host: server.host },
+    staysHere: false,
   });
   const local = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAILBOX_DIR: '/tmp' });
   expect(await read(local)).toMatchObject({ hostOfEnvironment: null, staysHere: false });

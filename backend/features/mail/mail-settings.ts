@@ -41,7 +41,8 @@ export async function readSettings(em: EntityManager, surroundings: Surroundings
     sender: { senderName, senderEmail, dkimSelector },
     sendsAs: typeof sender === 'object' ? `${sender.name} <${sender.address}>` : (sender ?? null),
     senderOfEnvironment: config.studio.mailFrom ?? null,
-    ...{ server, hostOfEnvironment },
+    server,
+    hostOfEnvironment,
     staysHere: config.mailboxDir !== undefined && server === null,
     unsent: await em.count(MailRecord, { sentAt: null, heldBack: null, kind: { $ne: 'test-mail' } }),
     test: testState(await em.findOne(Check, { name: 'mail' })),
@@ -64,7 +65,10 @@ async function serverState(
   const { host, port, security, username, password } = server;
   const setBy = row.serverSetById ? await em.findOne(User, { id: row.serverSetById }) : null;
   return {
-    ...{ host, port, security, username },
+    host,
+    port,
+    security,
+    username,
     passwordSetAt: row.passwordSetAt?.toISOString() ?? null,
     isReadable: username === '' || password !== undefined,
     setAt: row.serverSetAt?.toISOString() ?? null,
@@ -81,7 +85,9 @@ function testState(check: Check | null): MailTest | null {
   const none = { host: null, to: null, steps: [], advice: null };
   const { endedAt, ...details } = (hasEnded ? mail : null) ?? { ...none, endedAt: null };
   return {
-    ...{ isTrying, askedAt: askedAt.toISOString(), ...details },
+    isTrying,
+    askedAt: askedAt.toISOString(),
+    ...details,
     endedAt: endedAt ?? (hasEnded ? (doneAt?.toISOString() ?? null) : null),
     error: error ?? null,
   };
@@ -133,8 +139,14 @@ export async function setServer(
           passwordSetAt: now,
         };
   await em.upsert(MailSettings, {
-    ...{ id: mailSettingsId, host, port, security, username, ...password },
-    ...{ serverSetAt: now, serverSetById: by.id },
+    id: mailSettingsId,
+    host,
+    port,
+    security,
+    username,
+    ...password,
+    serverSetAt: now,
+    serverSetById: by.id,
   });
   await discardTest(em);
   return `${host}:${port}`;
@@ -145,8 +157,14 @@ export async function removeServer(em: EntityManager): Promise<string> {
   if (!stored?.host) throw new CallerError('not-found', 'No mail server is set here.');
   const { host } = stored;
   em.assign(stored, {
-    ...{ host: null, port: null, security: null, username: '', sealedPassword: null, passwordSetAt: null },
-    ...{ serverSetAt: null, serverSetById: null },
+    host: null,
+    port: null,
+    security: null,
+    username: '',
+    sealedPassword: null,
+    passwordSetAt: null,
+    serverSetAt: null,
+    serverSetById: null,
   });
   await em.flush();
   await discardTest(em);

@@ -82,7 +82,8 @@ describe('DMARC', () => {
     const value = 'v=DMARC1; p=none; rua=mailto:hello@lantern.example';
     expect(await asked({})).toMatchObject({ state: 'missing', name: `_dmarc.${domain}`, value });
     expect(await asked({ [`_dmarc.${domain}`]: ['v=DMARC1; rua=mailto:a@b.example'] })).toMatchObject({
-      ...{ state: 'differs', value },
+      state: 'differs',
+      value,
     });
     expect(await asked({ [`_dmarc.${domain}`]: null })).toMatchObject({ state: 'unknown', value });
   });

@@ -49,17 +49,26 @@ export async function spfRecord({ domain, askDns, host }: Asked & { host: string
     return { ...record, state: 'missing', found, value: plain, says: 'Receivers cannot tell who may send for you.' };
   if (found.length > 1)
     return {
-      ...{ ...record, state: 'differs', found, value: withEntry(first, entry) },
+      ...record,
+      state: 'differs',
+      found,
+      value: withEntry(first, entry),
       says: 'There are several SPF records, so receivers ignore all of them. Keep one.',
     };
   const entries = first.toLowerCase().split(/\s+/);
   if (known !== undefined && !entries.includes(known))
     return {
-      ...{ ...record, state: 'differs', found, value: withEntry(first, known) },
+      ...record,
+      state: 'differs',
+      found,
+      value: withEntry(first, known),
       says: `It does not allow ${host}. Add ${known}.`,
     };
   return {
-    ...{ ...record, state: 'found', found, value: first },
+    ...record,
+    state: 'found',
+    found,
+    value: first,
     says:
       known !== undefined || host === undefined || entries.includes(entry)
         ? ''
@@ -103,7 +112,9 @@ export async function dkimRecord({ domain, askDns, selector }: Asked & { selecto
   }
   if (answers.every(({ found }) => found === undefined)) return { ...record, ...couldNotAsk };
   return {
-    ...{ ...record, state: 'missing', found: [] },
+    ...record,
+    state: 'missing',
+    found: [],
     says:
       selector === ''
         ? 'No key under the usual names. Your mail provider shows the record; enter its selector above.'
@@ -131,7 +142,11 @@ export async function dmarcRecord({ domain, askDns, reportsTo }: Asked & { repor
     return { ...record, state: 'found', value: first, says: '' };
   }
   return {
-    ...{ record: 'dmarc', name, state: 'missing', found: [], value },
+    record: 'dmarc',
+    name,
+    state: 'missing',
+    found: [],
+    value,
     says: 'Without DMARC, large mailbox providers may reject newsletters.',
   };
 }

@@ -15,7 +15,9 @@ beforeAll(async () => {
   site = await startTestServer();
   await site.signIn();
   await site.em.execute('insert into pictures (id, name, size, address, created_at) values (?, ?, 1, ?, now())', [
-    ...[id, 'desk.jpg', address],
+    id,
+    'desk.jpg',
+    address,
   ]);
   const content = `![](${address}) and ![Its own](${address}#focus=1,2)`;
   await site.em.execute('update posts set image = ?, content = ? where slug = ?', [address, content, slug]);

@@ -30,8 +30,14 @@ async function draw(id: string, bytes: string): Promise<void> {
   await site.bus.publish({
     type: 'job',
     event: {
-      ...{ queue: 'media', jobId: id, name: 'draw-picture', status: 'completed', attempt: 1, attemptsAllowed: 3 },
-      ...{ aboutId: id, at: new Date().toISOString() },
+      queue: 'media',
+      jobId: id,
+      name: 'draw-picture',
+      status: 'completed',
+      attempt: 1,
+      attemptsAllowed: 3,
+      aboutId: id,
+      at: new Date().toISOString(),
     },
   });
 }

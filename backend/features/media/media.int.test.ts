@@ -18,7 +18,9 @@ const drawing = (title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><title>${title}</title></svg>`;
 const upload = async (name: string, payload: string | Buffer, headers: Record<string, string> = { cookie }) =>
   await site.inject({
-    ...{ method: 'POST', url: `/api/admin/pictures?name=${encodeURIComponent(name)}`, payload },
+    method: 'POST',
+    url: `/api/admin/pictures?name=${encodeURIComponent(name)}`,
+    payload,
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 const rowOf = ({ payload }: { payload: string }): PictureRow => JSON.parse(payload);

@@ -159,7 +159,8 @@ function historyOf(email: string): Condition {
   return [
     `(r.contact_id in (select id from contacts where lower(email) = lower(?))
        or r.application_id in (select id from applications where lower(email) = lower(?)))`,
-    ...[email, email],
+    email,
+    email,
   ];
 }
 

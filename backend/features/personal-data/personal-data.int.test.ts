@@ -111,7 +111,8 @@ test('a copy contains all data and the resume file, and no tokens', async () => 
     spam: [{ ...enquiry, website: 'x' }],
     applications: [
       {
-        ...{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' },
+        coverLetter: 'I found the moth.',
+        position: 'DevOps Engineer',
         keepForLater: { at, version: '2026-11', wording: expect.stringMatching(/^Keep my application/) },
         consent: { at, version: '1', wording: expect.stringMatching(/^By submitting this application, you agree/) },
       },
@@ -183,7 +184,10 @@ test('S-295: an erasure covers the development mailbox', async () => {
   const withMailbox = await startTestServer({ mailbox, databaseUrl: site.databaseUrl });
   onTestFinished(() => withMailbox.close());
   await withMailbox.inject({
-    ...{ method: 'POST', url: '/api/admin/personal-data/erase', payload: { email: ada }, headers: { cookie } },
+    method: 'POST',
+    url: '/api/admin/personal-data/erase',
+    payload: { email: ada },
+    headers: { cookie },
   });
   expect(deletedAbout).toContain(ada);
   expect(deletedAbout).not.toContain(grace);

@@ -40,7 +40,13 @@ export function heldOn(email: string, emailHash: string): [sql: string, ...value
        + (select count(*)::int from subscribers where request_id in (table of_subscribers) and restricted_at is not null) as restricted,
      (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
      (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
-    ...[email, email, email, email, email, emailHash, emailHash],
+    email,
+    email,
+    email,
+    email,
+    email,
+    emailHash,
+    emailHash,
   ];
 }
 

@@ -64,7 +64,9 @@ test('a small category is counted, and an empty one has no posts', async () => {
 
 test('few matches are counted, many are estimated', async () => {
   expect(await list('?search=zeppelin&limit=2')).toMatchObject({
-    ...{ titles: ['Post 24000', 'Post 23000'], total: many / 1000, isEstimate: false },
+    titles: ['Post 24000', 'Post 23000'],
+    total: many / 1000,
+    isEstimate: false,
   });
   expect(await list('?search=QX&page=2')).toMatchObject({ titles: [], total: many / 1000 });
   const common = await list('?search=bakery');

@@ -24,9 +24,21 @@ async function add(post: Partial<Post>): Promise<string> {
   const id = crypto.randomUUID();
   const at = new Date(Date.UTC(2025, 0, 1, 0, minutes));
   await site.em.insert(Post, {
-    ...{ id, title: 'A post', slug: id, excerpt: 'About it.', content: 'Long.', author: 'Ada', readTime: '5 min read' },
-    ...{ category: 'Design', tags: [], featured: false, published: false, image: '/a.svg', aiGenerated: false },
-    ...{ createdAt: at, updatedAt: at },
+    id,
+    title: 'A post',
+    slug: id,
+    excerpt: 'About it.',
+    content: 'Long.',
+    author: 'Ada',
+    readTime: '5 min read',
+    category: 'Design',
+    tags: [],
+    featured: false,
+    published: false,
+    image: '/a.svg',
+    aiGenerated: false,
+    createdAt: at,
+    updatedAt: at,
     ...post,
   });
   return id;
@@ -49,9 +61,18 @@ async function page(path: string) {
 const titles = async (path: string) => (await page(path)).rows.map(({ title }) => title);
 
 const aGeneration = (post: string, status: 'writing' | 'completed' | 'failed' = 'completed') => ({
-  ...{ id: crypto.randomUUID(), post, jobId: crypto.randomUUID(), topic: 'A topic' },
-  ...{ category: 'Web Development' as const, targetLength: 'short' as const, tone: 'casual' as const },
-  ...{ provider: 'openai' as const, model: 'gpt-4o', status, text: '## So far', outline: ['So far'] },
+  id: crypto.randomUUID(),
+  post,
+  jobId: crypto.randomUUID(),
+  topic: 'A topic',
+  category: 'Web Development' as const,
+  targetLength: 'short' as const,
+  tone: 'casual' as const,
+  provider: 'openai' as const,
+  model: 'gpt-4o',
+  status,
+  text: '## So far',
+  outline: ['So far'],
   createdAt: new Date(),
 });
 

@@ -39,13 +39,17 @@ export async function countPosts(em: EntityManager): Promise<PostCounts> {
     isEstimate: published.isEstimate || drafts.isEstimate,
   };
   const counts = {
-    ...{ total, published },
-    ...{ aiGenerated: await count('r.ai_generated'), featured: await count('r.featured') },
+    total,
+    published,
+    aiGenerated: await count('r.ai_generated'),
+    featured: await count('r.featured'),
   };
   const estimated = postCounters.filter((counter) => counts[counter].isEstimate);
   return {
-    ...{ total: counts.total.count, published: counts.published.count },
-    ...{ aiGenerated: counts.aiGenerated.count, featured: counts.featured.count },
+    total: counts.total.count,
+    published: counts.published.count,
+    aiGenerated: counts.aiGenerated.count,
+    featured: counts.featured.count,
     ...(estimated.length > 0 && { estimated }),
   };
 }

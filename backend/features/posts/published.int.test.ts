@@ -84,8 +84,12 @@ describe('the list', () => {
       { slug: 'model', title: 'A model', category: 'AI & Machine Learning', tags: [], publishedAt: day('2025-01-07') },
       { slug: 'react', title: 'React', category: 'Development', tags: ['TypeScript'], publishedAt: day('2025-01-06') },
       {
-        ...{ slug: 'phone', title: 'Testing', excerpt: 'On old phones.', tags: [] },
-        ...{ category: 'Mobile Development', publishedAt: day('2025-01-05') },
+        slug: 'phone',
+        title: 'Testing',
+        excerpt: 'On old phones.',
+        tags: [],
+        category: 'Mobile Development',
+        publishedAt: day('2025-01-05'),
       },
     );
     await listOf('forms', 'model', 'react', 'phone');
@@ -275,7 +279,15 @@ test('of a draft, or AI writing, invalidates no cached page', async () => {
 });
 
 const aGeneration = (id: string, post: string) => ({
-  ...{ id, post, jobId: crypto.randomUUID(), topic: 'A topic', category: 'Web Development' as const },
-  ...{ targetLength: 'short' as const, tone: 'casual' as const, provider: 'openai' as const, model: 'gpt-4o' },
-  ...{ status: 'writing' as const, createdAt: new Date() },
+  id,
+  post,
+  jobId: crypto.randomUUID(),
+  topic: 'A topic',
+  category: 'Web Development' as const,
+  targetLength: 'short' as const,
+  tone: 'casual' as const,
+  provider: 'openai' as const,
+  model: 'gpt-4o',
+  status: 'writing' as const,
+  createdAt: new Date(),
 });

@@ -69,7 +69,8 @@ export async function readPublished(
   const leads = await readLeadingLinks(em, publicUrl);
   return {
     ...summary(post),
-    ...{ html: withLinksThatLead(withAlternativeTexts(html, texts), leads), contents },
+    html: withLinksThatLead(withAlternativeTexts(html, texts), leads),
+    contents,
     imageAlt: textOfPicture(texts, post.image),
     url: addressOf(post, publicUrl),
     disclosure: disclosureOf(post, await readDisclosureWords(em), timeZone),

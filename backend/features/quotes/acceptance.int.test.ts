@@ -17,7 +17,8 @@ test('an enquiry about a configuration gets one quote for its client, also when 
   expect(others).toEqual([]);
   const { id, quote }: SentEnquiry = JSON.parse(sent);
   expect(await read(quote ?? '')).toMatchObject({
-    ...{ total: 10_448, for: { name: 'Ada Lovelace', company: 'Analytical Engines' } },
+    total: 10_448,
+    for: { name: 'Ada Lovelace', company: 'Analytical Engines' },
   });
   const { result } = await own.site.asAdmin('GET', '/contacts');
   expect(result).toMatchObject([

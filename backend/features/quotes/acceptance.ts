@@ -105,7 +105,14 @@ async function enquiryOf(
 ) {
   const { enquiry } = (await readQuoteWords(em)).open;
   return {
-    ...{ id: randomUUID(), firstName, lastName, email, company, touches, budget: '', source: `/app/${app}` },
+    id: randomUUID(),
+    firstName,
+    lastName,
+    email,
+    company,
+    touches,
+    budget: '',
+    source: `/app/${app}`,
     description: fillInAll(enquiry, { number, app: appName }),
   };
 }

@@ -55,7 +55,11 @@ export async function offerOf(
   const included = words ? [...completed(pages.app.fields, words.data).freeOptions] : [];
   const filled = await fillIn(em, studio, { lines, included });
   return {
-    ...{ app: row.id, appName: app.name, configuration, timeline: app.timeline, ...filled },
+    app: row.id,
+    appName: app.name,
+    configuration,
+    timeline: app.timeline,
+    ...filled,
     subtotal: priceOf(app, configuration, options).total,
   };
 }

@@ -14,14 +14,22 @@ test('a quote takes texts and prices only from the shop', async () => {
   expect(path).toMatch(/^\/quote\/[\w-]{32}$/);
   const quote = await read(path);
   expect(quote).toMatchObject({
-    ...{ app: 'Shelfmark', for: null, state: 'open', currency: 'USD', subtotal: 10_598, total: 10_598, vat: null },
+    app: 'Shelfmark',
+    for: null,
+    state: 'open',
+    currency: 'USD',
+    subtotal: 10_598,
+    total: 10_598,
+    vat: null,
     lines: [
       { name: 'Shelfmark', text: 'A shop.', price: 8_999 },
       { name: 'Premium support', text: 'In words', price: 499 },
       { name: 'Custom Reskin', text: 'In words', price: 950 },
       { name: 'App Store Publishing', text: 'In words', price: 150 },
     ],
-    ...{ timeline: '14–21 days', today: null, accepted: null },
+    timeline: '14–21 days',
+    today: null,
+    accepted: null,
   });
   expect(quote.number).toMatch(/^Q-\d{4}-\d{4,}$/);
   const lastDay = dayIn('Europe/London', Date.parse(quote.endsAt) - 1);
@@ -71,7 +79,10 @@ test('a studio with a VAT number shows VAT, in its currency, validity and rate',
   });
   await saying((quote) =>
     expect(quote).toMatchObject({
-      ...{ currency: 'EUR', subtotal: 10_598, total: 12_717.6, payment: 'Half' },
+      currency: 'EUR',
+      subtotal: 10_598,
+      total: 12_717.6,
+      payment: 'Half',
       vat: { rate: 20, number: 'GB 123 4567 89', amount: 2_119.6 },
     }),
   );
@@ -114,7 +125,9 @@ test('its page is not cached and sends no referrer', async () => {
   const path = await make();
   for (const url of [path, `/api/quotes/${path.split('/').at(-1)}`])
     expect((await own.site.inject({ method: 'GET', url })).headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
     });
 });
 

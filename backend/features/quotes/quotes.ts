@@ -44,7 +44,10 @@ export async function makeQuote(
   const { days, vatRate, payment } = studio.quotes;
   return await em.transactional(async (tx) => {
     const quote = tx.create(Quote, {
-      ...{ id, ...frozen, support: configuration.support, addOns: [...configuration.addOns] },
+      id,
+      ...frozen,
+      support: configuration.support,
+      addOns: [...configuration.addOns],
       number: await nextNumber(tx, dayIn(studio.timeZone, now)),
       contact: renewed?.contact ?? null,
       renews: renewed ?? null,

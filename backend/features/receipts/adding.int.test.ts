@@ -57,7 +57,8 @@ test('refuses empty and oversized additions, and keeps the input', async () => {
   const { statusCode, payload } = await byForm(long);
   expect(statusCode).toBe(400);
   expect(JSON.parse(payload.slice(payload.indexOf('{'))).refused).toMatchObject({
-    ...{ values: { text: long }, errors: { text: expect.stringContaining('2,000 characters') } },
+    values: { text: long },
+    errors: { text: expect.stringContaining('2,000 characters') },
   });
   for (let count = 0; count < mostAdditions; count += 1) expect((await add(`Thing ${count}`)).statusCode).toBe(200);
   expect(await read()).toMatchObject({ canBeAddedTo: false });
@@ -183,7 +184,9 @@ test('a file is a repeat if its bytes are equal, not only its name and size', as
 test('is deleted with the enquiry', async () => {
   await add('It must print labels.');
   await own.site.inject({
-    ...{ method: 'POST', url: own.sent.receipt, payload: 'act=erase' },
+    method: 'POST',
+    url: own.sent.receipt,
+    payload: 'act=erase',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(await sql('select from history_lines')).toEqual([]);

@@ -62,8 +62,11 @@ export async function addToEnquiry(
     const line = noteSenderAct(tx, id, 'added', text);
     if (file && kept)
       tx.assign(line, {
-        ...{ fileName: file.name, fileType: file.type, fileSize: file.bytes.length },
-        ...{ file: kept.bytes, object: kept.object },
+        fileName: file.name,
+        fileType: file.type,
+        fileSize: file.bytes.length,
+        file: kept.bytes,
+        object: kept.object,
       });
     return true;
   });

@@ -15,7 +15,9 @@ const correct = async (email: string) =>
   await own.site.inject({ method: 'PUT', url: `${api()}/email`, payload: { email } });
 const byForm = async (email: string) =>
   await own.site.inject({
-    ...{ method: 'POST', url: own.sent.receipt, payload: `act=correct&email=${encodeURIComponent(email)}` },
+    method: 'POST',
+    url: own.sent.receipt,
+    payload: `act=correct&email=${encodeURIComponent(email)}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const address = async () => (await sql('select email from contacts'))[0]?.['email'];
@@ -97,7 +99,9 @@ test('an email whose confirmation did not bounce cannot be changed', async () =>
   await correct('stranger@elsewhere.example');
   expect(await address()).toBe('ada@analytical.example');
   const unknown = await own.site.inject({
-    ...{ method: 'PUT', url: `/api/receipts/${'a'.repeat(54)}/email`, payload: { email: 'a@b.example' } },
+    method: 'PUT',
+    url: `/api/receipts/${'a'.repeat(54)}/email`,
+    payload: { email: 'a@b.example' },
   });
   expect(unknown.statusCode).toBe(404);
   expect(await sql('select name from outbox')).toEqual([]);

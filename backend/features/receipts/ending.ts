@@ -55,8 +55,12 @@ export async function eraseEnquiry(em: EntityManager, id: string, addressSecret:
     tx.create(Erasure, {
       emailHash: addressHash(addressSecret, id),
       removed: {
-        ...{ enquiries: enquiries.length, quotes: quotes.length, spam: quarantined.length, mailRecords },
-        ...{ applications: 0, subscriptions: 0 },
+        enquiries: enquiries.length,
+        quotes: quotes.length,
+        spam: quarantined.length,
+        mailRecords,
+        applications: 0,
+        subscriptions: 0,
       },
     });
     await addAuditLine(tx, {}, { act: 'erase-enquiry', subject: { kind: 'contacts', id } });

@@ -116,7 +116,9 @@ async function sentTo(request: Request): Promise<SentAddition & { act: string; e
   const textOf = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '');
   const { file } = fields;
   return {
-    ...{ act: textOf('act'), email: textOf('email'), text: textOf('text') },
+    act: textOf('act'),
+    email: textOf('email'),
+    text: textOf('text'),
     file: file instanceof File ? file : undefined,
   };
 }

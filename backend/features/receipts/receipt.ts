@@ -88,7 +88,10 @@ export async function readReceipt(
     path,
     sent: {
       name: `${sent.firstName} ${sent.lastName}`,
-      ...{ firstName: sent.firstName, company: sent.company, email: sent.email, description: sent.description },
+      firstName: sent.firstName,
+      company: sent.company,
+      email: sent.email,
+      description: sent.description,
       budget: sent.budgetLabel || sent.budget || null,
     },
     receivedAt: sent.createdAt.toISOString(),
@@ -103,7 +106,9 @@ export async function readReceipt(
     lateNoticeAt: isoOf(mailOf(mails, sent.id, 'answer-late')?.sentAt),
     takenUpAt: isoOf(takenUpAt),
     replies: replies.map(({ line, at, reason }) => ({
-      ...{ id: line.id, by: line.user?.name ?? null, text: line.text ?? '' },
+      id: line.id,
+      by: line.user?.name ?? null,
+      text: line.text ?? '',
       refused: reason === null ? null : shortReason(reason),
       at: at.toISOString(),
     })),

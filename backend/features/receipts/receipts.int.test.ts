@@ -44,7 +44,11 @@ test('shows the state of the enquiry at its secret url', async () => {
     path: receipt,
     sent: { name: 'Ada Lovelace', email: 'ada@analytical.example', description: anEnquiry().description },
     confirmation: { state: 'waiting' },
-    ...{ owner: null, takenUpAt: null, replies: [], proposedAt: null, quotes: [] },
+    owner: null,
+    takenUpAt: null,
+    replies: [],
+    proposedAt: null,
+    quotes: [],
   });
   await mail(id, 'sent_at');
   const owner = site.em.create(User, { username: 'priya', name: 'Priya Raman', passwordHash: 'none', role: 'owner' });
@@ -53,7 +57,9 @@ test('shows the state of the enquiry at its secret url', async () => {
   expect(await read(receipt)).toMatchObject({
     confirmation: { state: 'sent', at: expect.any(String) },
     owner: { name: 'Priya Raman' },
-    ...{ takenUpAt: expect.any(String), replies: [], isClosed: false },
+    takenUpAt: expect.any(String),
+    replies: [],
+    isClosed: false,
   });
 });
 
@@ -180,7 +186,9 @@ test('page and data are not cached, and send no referrer', async () => {
 
 const post = async (path: string, act: string) =>
   await site.inject({
-    ...{ method: 'POST', url: path, payload: `act=${act}` },
+    method: 'POST',
+    url: path,
+    payload: `act=${act}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const rows = async (table: string) => (await sql(`select * from ${table}`)).length;

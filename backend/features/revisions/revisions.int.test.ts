@@ -34,8 +34,14 @@ const voice = (text: string) => ({ text, name: 'Ada', stars: 5, app: '' });
 const addReview = async (text = 'Good.') =>
   await save<AdminEntry>('PUT', '/content/reviews/ada', { data: voice(text) });
 const aPost = {
-  ...{ title: 'First', slug: 'first', excerpt: 'Short.', content: 'Text.', author: 'Ada', readTime: '1 min read' },
-  ...{ category: 'Design', image: '/illustrations/prism.svg' },
+  title: 'First',
+  slug: 'first',
+  excerpt: 'Short.',
+  content: 'Text.',
+  author: 'Ada',
+  readTime: '1 min read',
+  category: 'Design',
+  image: '/illustrations/prism.svg',
 };
 const addPost = async () => await save<AdminPost>('POST', '/blog-posts', aPost);
 const ofPost = ({ id }: AdminPost) => ({ kind: 'posts', id });
@@ -173,7 +179,8 @@ test('of 10,000 revisions the newest 50 are read by the index, page by page', as
   const page: RevisionRow[] = JSON.parse((await call('GET', next.replace('/api/admin', ''))).payload);
   expect(page[0]?.number).toBe(50);
   const [sql, ...values] = pageStatement(site.em, revisionList, {
-    ...{ limit: 50, where: [['r.kind = ? and r.subject_id = ?', 'reviews', '7']] },
+    limit: 50,
+    where: [['r.kind = ? and r.subject_id = ?', 'reviews', '7']],
   });
   const plan = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('revisions_of');

@@ -29,7 +29,9 @@ export async function readRevision(em: EntityManager, subject: Subject, number: 
 
 export function toRow({ number, createdAt, cause, user, changed }: Revision): RevisionRow {
   return {
-    ...{ number, cause, changed },
+    number,
+    cause,
+    changed,
     createdAt: createdAt.toISOString(),
     by: user ? (user.name ?? user.username) : null,
     portrait: portraitAddress(user?.portrait),

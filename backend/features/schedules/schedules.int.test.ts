@@ -26,14 +26,18 @@ const visited = async (slug: string) => (await site.inject({ method: 'GET', url:
 const doDue = async () => await doNextDue(site.orm.em.fork(), site.server.subjects);
 
 const aPost = {
-  ...{ title: 'Seven questions', slug: 'seven-questions', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
-  ...{
-    authorBio: null,
-    readTime: '7 min read',
-    category: 'Business Strategy',
-    image: '/illustrations/plain/steps.svg',
-  },
-  ...{ tags: ['one'], featured: false, published: false },
+  title: 'Seven questions',
+  slug: 'seven-questions',
+  excerpt: 'Short.',
+  content: 'Long.',
+  author: 'Naomi',
+  authorBio: null,
+  readTime: '7 min read',
+  category: 'Business Strategy',
+  image: '/illustrations/plain/steps.svg',
+  tags: ['one'],
+  featured: false,
+  published: false,
 };
 const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
 

@@ -101,7 +101,11 @@ async function findEnquiries(em: EntityManager, wanted: string): Promise<DeskHit
   );
   const where = await whereFound(em, rows, wanted);
   return rows.map(({ id, firstName, lastName, company }) => ({
-    ...{ kind: 'enquiries', id, title: `${firstName} ${lastName}, ${company}`, isShown: true, address: null },
+    kind: 'enquiries',
+    id,
+    title: `${firstName} ${lastName}, ${company}`,
+    isShown: true,
+    address: null,
     found: where.get(id) ?? null,
   }));
 }
@@ -122,8 +126,11 @@ async function findApplications(em: EntityManager, wanted: string): Promise<Desk
   return rows.map(({ id, firstName, lastName, email, location, coverLetter, slug, positionTitle }) =>
     hitOf(
       {
-        ...{ kind: 'applications', id, title: `${firstName} ${lastName}, ${positionTitle ?? slug}` },
-        ...{ isShown: true, address: null },
+        kind: 'applications',
+        id,
+        title: `${firstName} ${lastName}, ${positionTitle ?? slug}`,
+        isShown: true,
+        address: null,
       },
       [
         ['the email', email],

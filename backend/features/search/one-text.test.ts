@@ -9,9 +9,22 @@ test('separates texts that end without punctuation', () => {
 
 test('separates headings, items and cells of Markdown, and keeps paragraphs whole', () => {
   const markdown = [
-    ...['## What it costs', 'Less than **most**', 'think.', ''],
-    ...['- one thing', '- another', '', '| Part | Price |', '| --- | ---: |', '| Hosting | 12 |', ''],
-    ...['> [!NOTE]', '> Ask first.', '', '1. *Begin*', '2. End'],
+    '## What it costs',
+    'Less than **most**',
+    'think.',
+    '',
+    '- one thing',
+    '- another',
+    '',
+    '| Part | Price |',
+    '| --- | ---: |',
+    '| Hosting | 12 |',
+    '',
+    '> [!NOTE]',
+    '> Ask first.',
+    '',
+    '1. *Begin*',
+    '2. End',
   ].join('\n');
   expect(textOfMarkdown(markdown).replaceAll('\n', ' ')).toBe(
     'What it costs · Less than most think. one thing · another · Part · Price · Hosting · 12 · [!NOTE] · Ask first. Begin · End',

@@ -16,7 +16,10 @@ test('a page is searched by its visible texts, without notes of missing content 
     plans: list('Plans', group('Plan', { name: line('Name', 40), button: line('Button', 40, { isAside: true }) })),
   };
   const data = {
-    ...{ title: 'Guides', button: 'Ask', more: { to: '/', label: 'Go' }, none: { title: 'Guides will appear here' } },
+    title: 'Guides',
+    button: 'Ask',
+    more: { to: '/', label: 'Go' },
+    none: { title: 'Guides will appear here' },
     sent: 'It is on its way',
     part: { text: 'For museums', link: { to: '/', label: 'Write' }, links: [{ to: '/', label: 'See more' }] },
     plans: [{ name: 'Once', button: 'Take it' }],

@@ -26,9 +26,19 @@ const isFound = async (q: string) => (await search(q)).isNearest === false;
 
 async function addPost(title: string, more: object = {}): Promise<string> {
   const input = {
-    ...{ title, slug: title.toLowerCase().replaceAll(' ', '-'), excerpt: 'In short.', content: 'At length.' },
-    ...{ author: 'Ann', authorBio: '', readTime: '5 min', category: 'Design', tags: [], image: '/a.svg' },
-    ...{ featured: false, published: true, ...more },
+    title,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    excerpt: 'In short.',
+    content: 'At length.',
+    author: 'Ann',
+    authorBio: '',
+    readTime: '5 min',
+    category: 'Design',
+    tags: [],
+    image: '/a.svg',
+    featured: false,
+    published: true,
+    ...more,
   };
   const { statusCode, payload } = await site.asAdmin('POST', '/blog-posts', input);
   expect([statusCode, payload]).toEqual([201, payload]);

@@ -15,8 +15,16 @@ beforeEach(async () => {
 });
 
 const anApp = (overrides: Partial<AppRow> = {}) => ({
-  ...{ name: 'Parallel', description: 'A bank.', category: 'fintech', image: '/a.svg', price: 12_999 },
-  ...{ timeline: '14–21 days', rating: 49, reviewCount: 182, soldCount: 64, featured: false },
+  name: 'Parallel',
+  description: 'A bank.',
+  category: 'fintech',
+  image: '/a.svg',
+  price: 12_999,
+  timeline: '14–21 days',
+  rating: 49,
+  reviewCount: 182,
+  soldCount: 64,
+  featured: false,
   ...overrides,
 });
 const add = async (...apps: Partial<AppRow>[]) => await site.em.insertMany(AppRow, apps.map(anApp));
@@ -105,7 +113,8 @@ test('an app is read by its id, with the fields of its page', async () => {
   await add({}, { name: 'Two', about: 'For two.\n\n- Works **offline**\n- No download' });
   await listOf('Parallel', 'Two');
   expect(JSON.parse((await get('/2')).payload)).toEqual({
-    ...{ id: '2', ...anApp({ name: 'Two' }) },
+    id: '2',
+    ...anApp({ name: 'Two' }),
     about: 'For two.\n\n- Works **offline**\n- No download',
     aboutHtml: '<p>For two.</p>\n<ul>\n<li>Works <strong>offline</strong></li>\n<li>No download</li>\n</ul>\n',
     demo: '',

@@ -20,14 +20,21 @@ const nothing = { rating: 0, reviewCount: 0, soldCount: 0 };
 const evidence = { proof: { evidence: 'Their letter of May' } };
 const review = (key: string, data: object, row: Partial<ContentEntry> = {}) =>
   site.em.create(ContentEntry, {
-    ...{ kind: 'reviews', key, data: { text: 'Good.', name: key, stars: 4, app: '1', ...evidence, ...data } },
+    kind: 'reviews',
+    key,
+    data: { text: 'Good.', name: key, stars: 4, app: '1', ...evidence, ...data },
     ...row,
   });
 const addApps = async (...names: string[]) =>
   await site.em.insertMany(
     AppRow,
     names.map((name) => ({
-      ...{ name, description: 'A bank.', category: 'fintech', image: '/a.svg', price: 9_000, timeline: '14 days' },
+      name,
+      description: 'A bank.',
+      category: 'fintech',
+      image: '/a.svg',
+      price: 9_000,
+      timeline: '14 days',
       ...stored,
     })),
   );

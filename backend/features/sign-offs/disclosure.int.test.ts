@@ -24,15 +24,18 @@ beforeEach(async () => {
 
 const words = 'One two three four five six seven eight nine ten.';
 const aPost = {
-  ...{ title: 'Search', slug: 'search', excerpt: 'Spelling.', content: words.replace('ten', 'eleven') },
-  ...{
-    author: 'Naomi',
-    readTime: '1 min read',
-    category: 'Web Development',
-    tags: [],
-    image: '/illustrations/plain/steps.svg',
-  },
-  ...{ featured: false, published: false, authorBio: null },
+  title: 'Search',
+  slug: 'search',
+  excerpt: 'Spelling.',
+  content: words.replace('ten', 'eleven'),
+  author: 'Naomi',
+  readTime: '1 min read',
+  category: 'Web Development',
+  tags: [],
+  image: '/illustrations/plain/steps.svg',
+  featured: false,
+  published: false,
+  authorBio: null,
 };
 
 /** An AI article that these people checked, and the last of them published. */

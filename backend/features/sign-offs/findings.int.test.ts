@@ -129,14 +129,12 @@ describe('findings', () => {
 
 function aGeneration(postId: string, changes: Partial<Pick<Generation, 'status' | 'error' | 'text'>> = {}) {
   return {
-    ...{
-      post: own.site.em.getReference(Post, postId),
-      jobId: crypto.randomUUID(),
-      topic: 'Search',
-      category: 'Web Development',
-    },
+    post: own.site.em.getReference(Post, postId),
+    jobId: crypto.randomUUID(),
+    topic: 'Search',
+    category: 'Web Development',
     ...({ targetLength: 'short', tone: 'casual', provider: 'openai', status: 'completed' } as const),
-    ...{ model: 'gpt-4o' },
+    model: 'gpt-4o',
     ...changes,
   };
 }

@@ -23,15 +23,18 @@ beforeEach(async () => {
 
 const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);
 const words = {
-  ...{ title: 'Lifts', slug: 'lifts', excerpt: 'Kept.', content: 'By hand.', author: 'Naomi', readTime: '1 min read' },
-  ...{
-    category: 'Web Development',
-    tags: [],
-    image: '/illustrations/plain/steps.svg',
-    featured: false,
-    published: true,
-    authorBio: null,
-  },
+  title: 'Lifts',
+  slug: 'lifts',
+  excerpt: 'Kept.',
+  content: 'By hand.',
+  author: 'Naomi',
+  readTime: '1 min read',
+  category: 'Web Development',
+  tags: [],
+  image: '/illustrations/plain/steps.svg',
+  featured: false,
+  published: true,
+  authorBio: null,
 };
 const taken = { ...words, content: 'From AI.', aiGenerated: true };
 const textOf = ({ title, excerpt, content, image }: typeof words) => ({ title, excerpt, content, image });

@@ -17,7 +17,10 @@ export async function rightFindings(em: EntityManager, postId: string): Promise<
     { populate: ['user'], orderBy: { at: 'desc', id: 'asc' }, limit: mostShown },
   );
   return rows.map(({ kind, text, problem, user, at }) => ({
-    ...{ kind, text, problem, at: at.toISOString() },
+    kind,
+    text,
+    problem,
+    at: at.toISOString(),
     by: user?.name ?? user?.username ?? 'A former colleague',
   }));
 }

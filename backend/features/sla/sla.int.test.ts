@@ -19,7 +19,10 @@ describe('an enquiry', () => {
     expect(hours).toBeGreaterThanOrEqual(2);
     expect(hours).toBeLessThanOrEqual(24);
     expect([startsAt, halfAt, soonAt, dueAt].toSorted((a, b) => a.getTime() - b.getTime())).toEqual([
-      ...[startsAt, halfAt, soonAt, dueAt],
+      startsAt,
+      halfAt,
+      soonAt,
+      dueAt,
     ]);
     const { result } = await own.site.asAdmin('GET', '/contacts');
     expect(result).toMatchObject([{ id, promise: { dueAt: dueAt.toISOString(), answeredAt: null } }]);
@@ -105,7 +108,8 @@ describe('the turn', () => {
     body.set('text', 'When can we talk?');
     const form = new Response(body);
     const added = await own.site.inject({
-      ...{ method: 'POST', url: `/api/receipts/${receipt.split('/').at(-1)}/additions` },
+      method: 'POST',
+      url: `/api/receipts/${receipt.split('/').at(-1)}/additions`,
       payload: Buffer.from(await form.arrayBuffer()),
       headers: { 'content-type': form.headers.get('content-type') ?? '' },
     });

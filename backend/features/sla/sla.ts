@@ -70,7 +70,12 @@ function toWaiting({
 }: WaitingRow): Waiting {
   const { owner_id: ownerId, owner_name: ownerName, next_step: text, next_step_on: on } = row;
   return {
-    ...{ kind, id, name, about, budget, by },
+    kind,
+    id,
+    name,
+    about,
+    budget,
+    by,
     since: new Date(since).toISOString(),
     words: words.replace(/\s+/g, ' ').trim(),
     step: kind === 'next-step' && text && on ? { text, on } : null,
@@ -192,8 +197,10 @@ const waitingSql = `
 
 /** The parameters of `waitingSql`, in order. */
 const valuesOf = ({ now, timeZone }: SlaClock): string[] => [
-  ...[now.toISOString(), now.toISOString()],
-  ...[timeZone, dayIn(timeZone, now)],
+  now.toISOString(),
+  now.toISOString(),
+  timeZone,
+  dayIn(timeZone, now),
 ];
 
 function reachSql({ enquiries, applications }: SlaReach): string {

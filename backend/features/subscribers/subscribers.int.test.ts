@@ -192,8 +192,14 @@ test('the list requires permission, and contains no tokens', async () => {
   const response = await list(await site.signIn());
   expect(JSON.parse(response.payload)).toEqual([
     {
-      ...{ id, email: 'ada@example.com', state: 'pending', source: 'home' },
-      ...{ createdAt: createdAt.toISOString(), confirmedAt: null, unsubscribedAt: null, askedAgainAt: null },
+      id,
+      email: 'ada@example.com',
+      state: 'pending',
+      source: 'home',
+      createdAt: createdAt.toISOString(),
+      confirmedAt: null,
+      unsubscribedAt: null,
+      askedAgainAt: null,
       mails: [{ purpose: 'confirmation', status: 'waiting', reason: null, sentAt: null }],
     },
   ]);

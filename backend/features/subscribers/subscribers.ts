@@ -53,8 +53,12 @@ export async function requestSubscription(
        where known.restricted_at is null
        returning id, created_at = now() as created`,
       {
-        ...{ id: randomUUID(), email: addressKey(email), source: source || null, consent: consent || null },
-        ...{ requestId: randomUUID(), token: randomBytes(32).toString('base64url') },
+        id: randomUUID(),
+        email: addressKey(email),
+        source: source || null,
+        consent: consent || null,
+        requestId: randomUUID(),
+        token: randomBytes(32).toString('base64url'),
         emailHash: addressHash(addressSecret, email),
       },
     );

@@ -43,7 +43,10 @@ const written = async (id: string, passage = trains) =>
   await site.em.nativeUpdate(Suggestion, { id }, { status: 'completed', passage, writer: 'openai', model: 'gpt-4o' });
 const take = async ({ id }: Generation, suggestion: string, before = why, section = 1) =>
   await site.asAdmin('POST', `/generations/${id}/changes`, {
-    ...{ kind: 'write', section, before, suggestion },
+    kind: 'write',
+    section,
+    before,
+    suggestion,
   } satisfies ArticleChangeInput);
 const contentOf = async ({ post }: Generation) => (await site.em.fork().findOneOrFail(Post, post.id)).content;
 const changesOf = async ({ id }: Generation): Promise<ArticleChanges> =>
@@ -57,7 +60,13 @@ test('regenerates a finished section with any or a named provider, a job and a l
   const [shown, ...others] = await listed(generation);
   expect(others).toEqual([]);
   expect(shown).toMatchObject({
-    ...{ id, kind: 'section', status: 'queued', section: 1, wish: 'Say it with trains.', text: why, by: 'Naomi' },
+    id,
+    kind: 'section',
+    status: 'queued',
+    section: 1,
+    wish: 'Say it with trains.',
+    text: why,
+    by: 'Naomi',
   });
   const row = await site.em.findOneOrFail(Suggestion, id);
   expect(row).toMatchObject({ provider: 'openai', followers: ['gemini'], about: generation.post.id });

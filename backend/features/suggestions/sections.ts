@@ -49,8 +49,15 @@ export async function askForSection(
     const { title, topic, category } = generation;
     const asked: AskedSection = {
       kind: 'section',
-      ...{ about: generation.post.id, title: title ?? topic, category, article, section: number },
-      ...{ wish, text: section.text, ...(provider && { provider }), ...(model && { model }) },
+      about: generation.post.id,
+      title: title ?? topic,
+      category,
+      article,
+      section: number,
+      wish,
+      text: section.text,
+      ...(provider && { provider }),
+      ...(model && { model }),
     };
     const size = { text: section.text, promptLength: promptLength + wish.length };
     const { held } = againTokens(size);

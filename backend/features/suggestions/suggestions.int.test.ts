@@ -22,8 +22,13 @@ beforeEach(async () => {
 });
 
 const aPassage = (changes: object = {}) => ({
-  ...{ about: randomUUID(), title: 'Lifts', category: 'Web Development' },
-  ...{ wish: 'plainer', passage: 'In order to keep it.', before: '', after: 'Next.' },
+  about: randomUUID(),
+  title: 'Lifts',
+  category: 'Web Development',
+  wish: 'plainer',
+  passage: 'In order to keep it.',
+  before: '',
+  after: 'Next.',
   ...changes,
 });
 const ask = async (payload: object, kind = 'passage') => await site.asAdmin('POST', `/suggestions/${kind}`, payload);

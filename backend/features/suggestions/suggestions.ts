@@ -58,7 +58,13 @@ export async function askForSuggestion(
     };
     const { id: provider, sandbox } = await withinBudget(tx, user, async () => await firstThatFits(writers, reserveBy));
     const row = tx.create(Suggestion, {
-      ...{ id, about: asked.about, asked, provider, sandbox, orderedModel, user: tx.getReference(User, user.id) },
+      id,
+      about: asked.about,
+      asked,
+      provider,
+      sandbox,
+      orderedModel,
+      user: tx.getReference(User, user.id),
       ...(generationId !== undefined && { generationId }),
       followers: writers.flatMap((one) => (one.id === provider ? [] : [one.id])),
     });

@@ -123,7 +123,9 @@ test('a quote publishes events when it is created and accepted, followed by thei
   const app = await site.em.findOneOrFail(App, {}, { orderBy: { id: 'asc' } });
   const post = async (url: string, payload: string) =>
     await site.inject({
-      ...{ method: 'POST', url, payload },
+      method: 'POST',
+      url,
+      payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const path = String((await post('/api/quotes', `app=${app.id}`)).headers.location);
@@ -140,21 +142,17 @@ test('a quote publishes events when it is created and accepted, followed by thei
 
 test('an article publishes events when it is published and unpublished, not when it is edited', async () => {
   const post = {
-    ...{
-      title: 'Looms',
-      slug: `looms-${crypto.randomUUID().slice(0, 8)}`,
-      excerpt: 'Of looms',
-      content: 'Text',
-      author: 'Ada',
-    },
-    ...{
-      authorBio: 'Writes',
-      readTime: '1 min read',
-      category: 'Technology',
-      tags: [],
-      featured: false,
-      image: '/x.png',
-    },
+    title: 'Looms',
+    slug: `looms-${crypto.randomUUID().slice(0, 8)}`,
+    excerpt: 'Of looms',
+    content: 'Text',
+    author: 'Ada',
+    authorBio: 'Writes',
+    readTime: '1 min read',
+    category: 'Technology',
+    tags: [],
+    featured: false,
+    image: '/x.png',
   };
   const { id } = jsonOf(await site.asAdmin('POST', '/blog-posts', { ...post, published: false }));
   expect(await heard()).toEqual([]);

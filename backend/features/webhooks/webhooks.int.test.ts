@@ -24,7 +24,9 @@ beforeEach(async () => {
 });
 
 const input = (changes: object = {}) => ({
-  ...{ url: 'https://hooks.example.com/in', description: 'Our CRM', events: ['enquiry.received'] },
+  url: 'https://hooks.example.com/in',
+  description: 'Our CRM',
+  events: ['enquiry.received'],
   ...changes,
 });
 const bodyOf = <T>({ payload }: { payload: string }): T => JSON.parse(payload);

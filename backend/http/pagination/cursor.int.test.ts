@@ -56,8 +56,12 @@ async function get(url: string) {
 
 async function addOne(): Promise<void> {
   const payload = {
-    ...{ firstName: 'Late', lastName: 'Arrival', email: 'late@example.com', company: 'Late' },
-    ...{ budget: '10k-25k', description: 'Came while somebody read.' },
+    firstName: 'Late',
+    lastName: 'Arrival',
+    email: 'late@example.com',
+    company: 'Late',
+    budget: '10k-25k',
+    description: 'Came while somebody read.',
   };
   expect((await site.inject({ method: 'POST', url: '/api/contacts', payload })).statusCode).toBe(201);
 }

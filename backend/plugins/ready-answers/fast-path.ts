@@ -23,8 +23,13 @@ const ofTheRequest = new Set(['x-request-id', 'date', 'connection', 'keep-alive'
 
 /** Headers that make a request uncacheable. */
 const unusual = [
-  ...['if-none-match', 'if-modified-since', 'range', 'expect', 'content-length', 'content-encoding'],
-  ...['transfer-encoding'],
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'expect',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
 ];
 
 /**

@@ -115,7 +115,15 @@ describe('an unknown url', () => {
 
 describe('a malformed url', () => {
   for (const path of [
-    ...['//', '///', '//[', '//:80', '//user@/x', '/\\evil', '//evil.example/contact', '/contact//', '//contact'],
+    '//',
+    '///',
+    '//[',
+    '//:80',
+    '//user@/x',
+    '/\\evil',
+    '//evil.example/contact',
+    '/contact//',
+    '//contact',
   ])
     test(`S-243: ${path} answers 404, and shows no other page`, async () => {
       const answer = await rawRequest(

@@ -85,8 +85,15 @@ describe('an article', () => {
   test('has its content, metadata and structured data', async () => {
     const page = await read(mobile);
     for (const part of [
-      ...['Technology', 'The future of mobile app development in 2025', 'The device does more of the work'],
-      ...['20 January 2025', 'min read', 'Cross-platform', 'NF', 'Naomi leads mobile work at Prism', 'Stay Updated'],
+      'Technology',
+      'The future of mobile app development in 2025',
+      'The device does more of the work',
+      '20 January 2025',
+      'min read',
+      'Cross-platform',
+      'NF',
+      'Naomi leads mobile work at Prism',
+      'Stay Updated',
     ])
       expect(page.main.text).toContain(part);
     expect(page.title).toBe('The future of mobile app development in 2025 | Prism');
@@ -112,10 +119,18 @@ describe('an article', () => {
 
   test('appears without a restart, and disappears as soon', async () => {
     const aPost = {
-      ...{ title: 'Fresh from the desk', slug: 'fresh-from-the-desk', excerpt: 'New.', author: 'Ada Byron' },
-      ...{ content: '## One\n\n<script>window.hacked = true</script><img src="/favicon.svg" onload="x()">Words.' },
-      ...{ readTime: '1 min read', category: 'Mobile Development', tags: ['New'], featured: false, published: false },
-      ...{ inLetter: false, image: '/illustrations/prism.svg' },
+      title: 'Fresh from the desk',
+      slug: 'fresh-from-the-desk',
+      excerpt: 'New.',
+      author: 'Ada Byron',
+      content: '## One\n\n<script>window.hacked = true</script><img src="/favicon.svg" onload="x()">Words.',
+      readTime: '1 min read',
+      category: 'Mobile Development',
+      tags: ['New'],
+      featured: false,
+      published: false,
+      inLetter: false,
+      image: '/illustrations/prism.svg',
     };
     const at = `/blog/${aPost.slug}`;
     const { id } = JSON.parse((await api.asAdmin('POST', '/blog-posts', aPost)).payload);

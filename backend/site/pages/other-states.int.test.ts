@@ -121,10 +121,13 @@ describe('paged lists', () => {
     expect((await read('/blog?page=2')).one('div', { id: 'results' }).all('article')).toHaveLength(24);
     expect(await headOf('/blog?page=2')).toEqual({
       title: 'Blog, page 2 | Prism',
-      ...{ canonical: '/blog?page=2', prev: '/blog', next: '/blog?page=3' },
+      canonical: '/blog?page=2',
+      prev: '/blog',
+      next: '/blog?page=3',
     });
     expect(await headOf('/blog?category=design&page=2')).toMatchObject({
-      ...{ canonical: '/blog', prev: '/blog?category=design' },
+      canonical: '/blog',
+      prev: '/blog?category=design',
     });
   });
 

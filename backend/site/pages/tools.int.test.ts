@@ -51,8 +51,14 @@ describe('the tools', () => {
       for (const technology of technologies) {
         const rated = technology.all('p').filter((part) => part.all('*').some((word) => word.has('data-tone')));
         expect(rated.map((part) => part.all('span')[0]?.text)).toEqual([
-          ...['Learning curve', 'Performance', 'Community size', 'Job market'],
-          ...['Development speed', 'Time to market', 'Scalability', 'Cost'],
+          'Learning curve',
+          'Performance',
+          'Community size',
+          'Job market',
+          'Development speed',
+          'Time to market',
+          'Scalability',
+          'Cost',
         ]);
         // Ratings do not depend on colour.
         for (const word of rated.flatMap((part) => part.all('*')).filter((part) => part.has('data-tone')))
@@ -82,7 +88,12 @@ describe('the tools', () => {
     expect(main.all('a', { role: 'tab', 'aria-selected': 'true' })[0]?.text).toContain('Freemium');
     const rows = main.one('table').one('tbody').all('tr');
     expect(rows.map((row) => row.one('th').text)).toEqual([
-      ...['Fintech', 'Healthcare', 'E-commerce', 'Gaming', 'Education', 'Productivity'],
+      'Fintech',
+      'Healthcare',
+      'E-commerce',
+      'Gaming',
+      'Education',
+      'Productivity',
     ]);
     for (const row of rows) expect(row.links).toHaveLength(3);
     const [panel] = await shownPanels('/monetization-guide?model=premium');

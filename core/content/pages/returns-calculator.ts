@@ -28,7 +28,9 @@ export const returnsCalculator = {
             ...option,
             growth: number('Yearly revenue multiplier', factor),
             average: optionalNumber('Average revenue per user', {
-              ...{ min: 0, max: 1_000_000, money: 'currency' },
+              min: 0,
+              max: 1_000_000,
+              money: 'currency',
               help: 'Shown, but not used in the calculation. Leave blank to hide',
             }),
           }),

@@ -97,7 +97,9 @@ const topics = {
       { help: 'Leave blank to show the name with its first letter.', also: ['picture', 'mark'] },
     ),
     hue: optionalNumber('Accent colour', {
-      ...{ min: 0, max: 359, look: 'hue' },
+      min: 0,
+      max: 359,
+      look: 'hue',
       also: ['brand colour', 'color', 'theme', 'hue'],
       help: 'Hue of buttons and lines, from 0 to 359 degrees. Leave blank for black with multicolour accents',
     }),
@@ -133,11 +135,15 @@ const topics = {
       'Response times',
       {
         replyHours: optionalNumber('First reply within', {
-          ...{ min: 1, max: 240, unit: 'hours' },
+          min: 1,
+          max: 240,
+          unit: 'hours',
           help: 'Calendar hours, including nights and days off',
         }),
         quickReplyHours: optionalNumber('Usually within', {
-          ...{ min: 1, max: 240, unit: 'hours' },
+          min: 1,
+          max: 240,
+          unit: 'hours',
           help: 'Business hours',
         }),
         proposalHours: optionalNumber('Proposal within', { min: 1, max: 240, unit: 'hours' }),
@@ -177,7 +183,9 @@ const topics = {
         noticeHours: optionalNumber('Minimum notice', { min: 1, max: 336, unit: 'hours', help: 'Leave blank for 24' }),
         daysAhead: optionalNumber('Booking window', { min: 1, max: 60, unit: 'days', help: 'Leave blank for 30' }),
         changeHours: optionalNumber('Cancellation notice', {
-          ...{ min: 0, max: 336, unit: 'hours' },
+          min: 0,
+          max: 336,
+          unit: 'hours',
           help: 'For moving or cancelling a session. Leave blank for 2',
         }),
         place: line('Location', 300, {
@@ -210,7 +218,10 @@ const topics = {
         days: optionalNumber('Quote valid for', { min: 1, max: 365, unit: 'days', help: 'Leave blank for 14' }),
         vatRate: optionalNumber('VAT', {
           also: ['tax', 'sales tax', 'VAT rate'],
-          ...{ min: 0, max: 50, step: 0.1, unit: '%' },
+          min: 0,
+          max: 50,
+          step: 0.1,
+          unit: '%',
           help: 'Needs a VAT number. Leave blank for 20% in the United Kingdom and none elsewhere',
         }),
         payment: line('Payment', 200, {
@@ -255,7 +266,9 @@ const topics = {
         'Thank you for applying to {studio} as {position}, and for the time you took. We have decided not to take your application further.\n\nWe wish you all the best.',
       ),
       declinedMonths: optionalNumber('Delete rejected applications after', {
-        ...{ min: 1, max: 12, unit: 'months' },
+        min: 1,
+        max: 12,
+        unit: 'months',
         help: 'From the day of the rejection. Leave blank to keep them as long as other applications. Applicants who asked to be kept for later openings are kept',
       }),
     }),

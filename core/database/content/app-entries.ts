@@ -13,8 +13,18 @@ export function appColumns(values: AppValues) {
   const { name, description, about, category, image, timeline, featured, features, ...others } = values;
   const { price, originalPrice, discountEndDate, ...more } = others;
   return {
-    ...{ name, description, about, category, image, timeline, featured, features, price, originalPrice },
-    ...{ discountEndDate: discountEndDate ? new Date(discountEndDate) : null, more },
+    name,
+    description,
+    about,
+    category,
+    image,
+    timeline,
+    featured,
+    features,
+    price,
+    originalPrice,
+    discountEndDate: discountEndDate ? new Date(discountEndDate) : null,
+    more,
   };
 }
 

@@ -101,7 +101,8 @@ export async function readStoredPictures(
     { orderBy: { id: 'asc' } },
   );
   return pictures.map(({ id, name, address, alt, isDecoration, focusX, focusY, files }) => ({
-    ...{ kind: 'pictures' as const, key: id },
+    kind: 'pictures' as const,
+    key: id,
     data: { name, address: address ?? '', alt, isDecoration, focusX, focusY },
     files: Object.keys(files).toSorted(),
     async read(file) {

@@ -65,11 +65,21 @@ const ghost = (html: string) =>
         data: {
           posts: [
             {
-              ...{ id: '1', title: 'Hello', slug: 'hello', html, status: 'published', type: 'post', featured: 0 },
-              ...{ feature_image: '__GHOST_URL__/content/images/cover.jpg', published_at: '2024-05-06T07:08:09.000Z' },
+              id: '1',
+              title: 'Hello',
+              slug: 'hello',
+              html,
+              status: 'published',
+              type: 'post',
+              featured: 0,
+              feature_image: '__GHOST_URL__/content/images/cover.jpg',
+              published_at: '2024-05-06T07:08:09.000Z',
             },
           ],
-          ...{ tags: [], posts_tags: [], users: [], posts_authors: [] },
+          tags: [],
+          posts_tags: [],
+          users: [],
+          posts_authors: [],
         },
       },
     ],
@@ -84,7 +94,8 @@ const wordPress = `<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wx
 test('a Ghost export is imported; its new posts and the location of pictures are reported', async () => {
   const { code, said } = await importing(
     ghost('<p>Words</p><img src="__GHOST_URL__/content/a.png">'),
-    ...['--site', 'https://blog.example/'],
+    '--site',
+    'https://blog.example/',
   );
   expect(said).toContain('new      posts/hello');
   expect(said).toContain(

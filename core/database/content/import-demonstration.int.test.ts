@@ -13,7 +13,12 @@ import { planImport, type ImportPlan } from './import-plan.ts';
 
 const secondStudio = fileURLToPath(new URL('../../../e2e/second-studio/', import.meta.url));
 const nothing: ImportPlan = {
-  ...{ fresh: [], changed: [], unproven: [], absent: [], reordered: [], versions: [] },
+  fresh: [],
+  changed: [],
+  unproven: [],
+  absent: [],
+  reordered: [],
+  versions: [],
   endsDemonstration: false,
 };
 

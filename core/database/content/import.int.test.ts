@@ -30,7 +30,10 @@ beforeEach(async () => {
 });
 
 const aFigure = (key: string, figure = '1', place = 1): ArchiveEntry => ({
-  ...{ kind: 'figures', key, place, shown: true },
+  kind: 'figures',
+  key,
+  place,
+  shown: true,
   data: {
     figure,
     text: 'apps',
@@ -39,7 +42,11 @@ const aFigure = (key: string, figure = '1', place = 1): ArchiveEntry => ({
   },
 });
 const of = (entries: readonly ArchiveEntry[]): Archive => ({
-  ...{ apps: [], posts: [], versions: [], files: [], pictures: [] },
+  apps: [],
+  posts: [],
+  versions: [],
+  files: [],
+  pictures: [],
   entries,
 });
 const figures = async () => (await readContent(orm.em.fork())).entries.filter(({ kind }) => kind === 'figures');

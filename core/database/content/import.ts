@@ -29,7 +29,9 @@ export async function readContent(em: EntityManager): Promise<Archive> {
   const apps = await readArchiveApps(em);
   const posts = await readArchivePosts(em);
   return {
-    ...{ entries, apps, posts },
+    entries,
+    apps,
+    posts,
     versions: await readAllVersions(em),
     files: await readStoredFiles(em, entries),
     pictures: await readStoredPictures(em, [...entries, ...apps, ...posts]),

@@ -6,7 +6,12 @@ import { lintArchive } from './lint-archive.ts';
 const product = { hasDrawing: (path: string) => path === '/illustrations/there.svg', today: '2026-11-22' };
 
 const of = (...entries: ArchiveEntry[]): Archive => ({
-  ...{ entries, apps: [], posts: [], versions: [], files: [], pictures: [] },
+  entries,
+  apps: [],
+  posts: [],
+  versions: [],
+  files: [],
+  pictures: [],
 });
 const entry = (data: unknown, kind = 'pages', key = 'home') => ({ kind, key, data, place: 1, shown: true });
 
@@ -40,12 +45,26 @@ test('links and pictures in texts are checked', () => {
 
 test('article pictures that pages do not show are found', () => {
   const post = {
-    ...{ kind: 'posts' as const, key: 'a', tags: [], featured: false, noindex: false },
-    ...{ published: true, aiGenerated: false },
+    kind: 'posts' as const,
+    key: 'a',
+    tags: [],
+    featured: false,
+    noindex: false,
+    published: true,
+    aiGenerated: false,
     fields: {
-      ...{ title: 'A', slug: 'a', excerpt: 'B', author: 'C', authorBio: null, socialText: null },
-      ...{ seoTitle: null, seoDescription: null, canonicalUrl: null },
-      ...{ readTime: '1 min read', category: 'Design', image: '/illustrations/there.svg' },
+      title: 'A',
+      slug: 'a',
+      excerpt: 'B',
+      author: 'C',
+      authorBio: null,
+      socialText: null,
+      seoTitle: null,
+      seoDescription: null,
+      canonicalUrl: null,
+      readTime: '1 min read',
+      category: 'Design',
+      image: '/illustrations/there.svg',
       content: 'Words.\n\n![Sending a.png…]() ![A](http://a.example/1.png)\n\n![B](https://a.example/2.png)',
     },
     date: new Date(0),
@@ -77,7 +96,10 @@ test('a picture missing from the archive and one without alt text are found', ()
   const address = `/media/${key}/8x6-aabbcc.svg`;
   const about = { name: 'a.svg', address, isDecoration: false, focusX: 50, focusY: 50 };
   const picture = (alt: string) => ({
-    ...{ kind: 'pictures' as const, key, data: { ...about, alt }, files: [] },
+    kind: 'pictures' as const,
+    key,
+    data: { ...about, alt },
+    files: [],
     read: async () => await Promise.resolve(new Uint8Array()),
   });
   const found = (...pictures: Archive['pictures']) =>

@@ -5,20 +5,28 @@ import { laidOut } from './not-laid-out.ts';
 const slow = `${'['.repeat(30)}${'x]'.repeat(30)} `.repeat(1_000);
 
 const post = (key: string, content: string, published = true): ArchivePost => ({
-  ...{
-    kind: 'posts',
-    key,
-    tags: [],
-    featured: false,
-    noindex: false,
-    published,
-    aiGenerated: false,
-    date: new Date(0),
-  },
+  kind: 'posts',
+  key,
+  tags: [],
+  featured: false,
+  noindex: false,
+  published,
+  aiGenerated: false,
+  date: new Date(0),
   fields: {
-    ...{ title: key, slug: key, excerpt: '', content, author: '', authorBio: null, socialText: null },
-    ...{ seoTitle: null, seoDescription: null, canonicalUrl: null },
-    ...{ readTime: '1 min read', category: 'General', image: '/a.svg' },
+    title: key,
+    slug: key,
+    excerpt: '',
+    content,
+    author: '',
+    authorBio: null,
+    socialText: null,
+    seoTitle: null,
+    seoDescription: null,
+    canonicalUrl: null,
+    readTime: '1 min read',
+    category: 'General',
+    image: '/a.svg',
   },
 });
 

@@ -24,8 +24,23 @@ export interface ArchivePost {
 
 const postsFolder = 'posts';
 const headKeys = [
-  ...['title', 'excerpt', 'author', 'authorBio', 'socialText', 'seoTitle', 'seoDescription', 'canonicalUrl'],
-  ...['category', 'tags', 'image', 'date', 'featured', 'noindex', 'state', 'readTime', 'ai'],
+  'title',
+  'excerpt',
+  'author',
+  'authorBio',
+  'socialText',
+  'seoTitle',
+  'seoDescription',
+  'canonicalUrl',
+  'category',
+  'tags',
+  'image',
+  'date',
+  'featured',
+  'noindex',
+  'state',
+  'readTime',
+  'ai',
 ];
 
 export function readPosts(folder: string, wrong: string[]): ArchivePost[] {
@@ -44,11 +59,19 @@ function postIn(file: string, bytes: Buffer, wrong: string[]): ArchivePost[] {
   const valueOf = (key: string) => values.get(key) ?? '';
   const slug = file.slice(0, -'.md'.length);
   const given = {
-    ...{ title: valueOf('title'), slug, excerpt: valueOf('excerpt'), content: body, author: valueOf('author') },
-    ...{ authorBio: valueOf('authorBio'), socialText: valueOf('socialText'), seoTitle: valueOf('seoTitle') },
-    ...{ seoDescription: valueOf('seoDescription'), canonicalUrl: valueOf('canonicalUrl') },
-    ...{ readTime: valueOf('readTime') || readTimeOf(body) },
-    ...{ category: valueOf('category'), image: valueOf('image') },
+    title: valueOf('title'),
+    slug,
+    excerpt: valueOf('excerpt'),
+    content: body,
+    author: valueOf('author'),
+    authorBio: valueOf('authorBio'),
+    socialText: valueOf('socialText'),
+    seoTitle: valueOf('seoTitle'),
+    seoDescription: valueOf('seoDescription'),
+    canonicalUrl: valueOf('canonicalUrl'),
+    readTime: valueOf('readTime') || readTimeOf(body),
+    category: valueOf('category'),
+    image: valueOf('image'),
   };
   const state = valueOf('state') || 'published';
   // A draft may have no text.
@@ -87,8 +110,13 @@ export function postFile(post: ArchivePost): [string, string] {
   const { content, readTime, slug: _slug, ...said } = fields;
   const iso = date.toISOString();
   const head = {
-    ...{ title: said.title, excerpt: said.excerpt, author: said.author, ...optionalTextsOf(said, '') },
-    ...{ category: said.category, tags: tags.join(', '), image: said.image },
+    title: said.title,
+    excerpt: said.excerpt,
+    author: said.author,
+    ...optionalTextsOf(said, ''),
+    category: said.category,
+    tags: tags.join(', '),
+    image: said.image,
     date: iso.endsWith('T12:00:00.000Z') ? iso.slice(0, 10) : iso,
     featured: featured ? 'true' : '',
     noindex: noindex ? 'true' : '',

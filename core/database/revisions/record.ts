@@ -63,7 +63,11 @@ async function addTo(em: EntityManager, { before, after }: StateChange, { cause,
   const changed = changedFields(fields, before ?? latest ?? undefined, after);
   const author = user && em.getReference(User, user.id);
   em.create(Revision, {
-    ...{ ...next(new Date()), data, shown, changed, cause },
+    ...next(new Date()),
+    data,
+    shown,
+    changed,
+    cause,
     ...(author && { user: author }),
   });
 }
@@ -81,9 +85,14 @@ export async function recordReplaced(
   await lock(em, 'revisions', `${kind} ${subjectId}`);
   const latest = await em.findOne(Revision, { kind, subjectId }, { orderBy: { number: 'desc' } });
   em.create(Revision, {
-    ...{ kind, subjectId, number: (latest?.number ?? 0) + 1, data: completed(fields, said.data), shown: said.shown },
+    kind,
+    subjectId,
+    number: (latest?.number ?? 0) + 1,
+    data: completed(fields, said.data),
+    shown: said.shown,
     changed: changedFields(fields, latest ?? undefined, said),
-    ...{ cause: 'replaced', user: em.getReference(User, user.id) },
+    cause: 'replaced',
+    user: em.getReference(User, user.id),
     createdAt: new Date(Math.max(Date.now(), (latest?.createdAt.getTime() ?? 0) + 1)),
   });
   await em.flush();

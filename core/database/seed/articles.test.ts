@@ -40,9 +40,16 @@ test.each(bySlug)('%s is complete and well-formed', (_slug, article) => {
   const { title, slug, excerpt, content, author, authorBio, readTime, category, image } = article;
   expect(
     fieldErrors(postFields, {
-      ...{ title, slug, excerpt, content, author },
+      title,
+      slug,
+      excerpt,
+      content,
+      author,
       authorBio: authorBio ?? '',
-      ...{ socialText: '', seoTitle: '', seoDescription: '', canonicalUrl: '' },
+      socialText: '',
+      seoTitle: '',
+      seoDescription: '',
+      canonicalUrl: '',
       readTime,
       category,
       image,

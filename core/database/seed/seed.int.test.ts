@@ -81,7 +81,11 @@ test('an app added later gets the next number', async () => {
   const seeded = await em().count(App);
   const later = em();
   const app = later.create(App, {
-    ...{ name: 'Later', description: 'One more.', category: 'food', image: '/favicon.svg', price: 5999 },
+    name: 'Later',
+    description: 'One more.',
+    category: 'food',
+    image: '/favicon.svg',
+    price: 5999,
     timeline: '7-14 days',
   });
   await later.flush();

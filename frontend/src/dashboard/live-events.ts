@@ -13,8 +13,16 @@ import { queueEvents } from './queues/live-events.ts';
 export { io } from 'socket.io-client';
 
 const sections = [
-  ...[generationEvents, postEvents, planEvents, pictureEvents, queueEvents],
-  ...[enquiryEvents, applicationEvents, subscriberEvents, integrationEvents, mailEvents],
+  generationEvents,
+  postEvents,
+  planEvents,
+  pictureEvents,
+  queueEvents,
+  enquiryEvents,
+  applicationEvents,
+  subscriberEvents,
+  integrationEvents,
+  mailEvents,
 ];
 
 /** How live events update the queries of the frame and all sections. */

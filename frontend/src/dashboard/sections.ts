@@ -45,8 +45,19 @@ export const sections: Sections = {
     {
       entries: [
         [
-          ...[settings, ...studioPages, email, launch, staff, menu, voice, ai],
-          ...[integrations, backups, personalData, audit, account],
+          settings,
+          ...studioPages,
+          email,
+          launch,
+          staff,
+          menu,
+          voice,
+          ai,
+          integrations,
+          backups,
+          personalData,
+          audit,
+          account,
         ],
       ],
     },

@@ -50,9 +50,19 @@ test.each([
 });
 
 const technology = {
-  ...{ key: 'react', name: 'React', kind: 'Library', popularity: 90, places: ['frontend'] },
-  ...{ learningCurve: 'Easy', performance: 'Fast', communitySize: 'Good', jobMarket: 'Good' },
-  ...{ developmentSpeed: 'Fast', timeToMarket: 'Fast', scalability: 'Good', cost: 'Good' },
+  key: 'react',
+  name: 'React',
+  kind: 'Library',
+  popularity: 90,
+  places: ['frontend'],
+  learningCurve: 'Easy',
+  performance: 'Fast',
+  communitySize: 'Good',
+  jobMarket: 'Good',
+  developmentSpeed: 'Fast',
+  timeToMarket: 'Fast',
+  scalability: 'Good',
+  cost: 'Good',
 };
 
 /** Whether its section has only its lead or an empty list. */

@@ -10,7 +10,9 @@ const categories = offeredCategories(
   Object.values<{ holds: { name: string; place?: number; isLeftOut?: boolean }[] }>(
     JSON.parse(readFileSync(blog, 'utf8')),
   ).map(({ holds }) => ({
-    ...{ key: '', label: '', hue: '' },
+    key: '',
+    label: '',
+    hue: '',
     holds: holds.map(({ name, place = null, isLeftOut = false }) => ({ name, place, isLeftOut })),
   })),
 );
@@ -34,8 +36,11 @@ interface Asked {
 }
 
 const example: Asked = {
-  ...{ topic: 'Offline apps', category: 'Web Development', tone: 'technical' },
-  ...{ length: 'medium', keywords: ['sync'] },
+  topic: 'Offline apps',
+  category: 'Web Development',
+  tone: 'technical',
+  length: 'medium',
+  keywords: ['sync'],
 };
 
 interface Outline {

@@ -77,7 +77,8 @@ export function answerTo(prompt: string): string {
       excerpt: about(tone.facts.Excerpt),
       tags: [...keywords.slice(0, 5), ...listOf(category.facts.Tags, ',')].slice(0, 6),
       sections: sections.map(({ heading, text }, index) => ({
-        ...{ heading, point: firstSentence(text) },
+        heading,
+        point: firstSentence(text),
         keywords: keywords.slice(index, index + 1),
       })),
     });

@@ -103,7 +103,9 @@ function openAiWire({ model }: ModelRequest): Wire {
     piece: (text) => event({ ...chunk, choices: [{ index: 0, delta: { content: text }, finish_reason: null }] }),
     end(finish, { inputTokens: prompt_tokens, cachedTokens: cached_tokens, outputTokens: completion_tokens }) {
       const usage = {
-        ...{ prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+        prompt_tokens,
+        completion_tokens,
+        total_tokens: prompt_tokens + completion_tokens,
         ...(cached_tokens !== undefined && { prompt_tokens_details: { cached_tokens } }),
       };
       return (
@@ -132,7 +134,9 @@ function responsesWire({ model }: ModelRequest): Wire {
     piece: (text) => named('response.output_text.delta', { ...item, delta: text }),
     end(finish, { inputTokens: input_tokens, cachedTokens: cached_tokens, outputTokens: output_tokens }) {
       const usage = {
-        ...{ input_tokens, output_tokens, total_tokens: input_tokens + output_tokens },
+        input_tokens,
+        output_tokens,
+        total_tokens: input_tokens + output_tokens,
         ...(cached_tokens !== undefined && { input_tokens_details: { cached_tokens } }),
       };
       if (finish === 'length') return incomplete('max_output_tokens', usage);

@@ -110,7 +110,8 @@ function pgbench(databaseUrl: string, seconds: number): number {
   const server = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
   const work = ['-n', '-M', 'prepared', '-f', '-', '-c', String(connections), '-j', '2', '-T', String(seconds)];
   const { status, stdout, stderr } = spawnSync('pgbench', [...work, ...server], {
-    ...{ env: { ...process.env, PGPASSWORD: password }, encoding: 'utf8' },
+    env: { ...process.env, PGPASSWORD: password },
+    encoding: 'utf8',
     input: statement.replaceAll(/\s+/g, ' '),
   });
   const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];

@@ -34,7 +34,9 @@ const person = `'Person', 'Number ' || n, ${address}`;
 /** Fills one table from `after` (exclusive) to `upTo`. */
 const fills: readonly { table: string; of: keyof Size; share: number; sql: string }[] = [
   {
-    ...{ table: 'contacts', of: 'enquiries', share: 1 },
+    table: 'contacts',
+    of: 'enquiries',
+    share: 1,
     sql: `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, handled_at, stage)
       select gen_random_uuid(), ${person}, 'Company ' || n % 20000, '10k-25k', ${sentence}, ${time},
         case when n % 15 > 0 then now() end,
@@ -43,57 +45,75 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
   },
   {
     // Unanswered clients have a response target.
-    ...{ table: 'answer_promises', of: 'enquiries', share: 1 },
+    table: 'answer_promises',
+    of: 'enquiries',
+    share: 1,
     sql: `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
       select id, created_at, created_at + interval '60 min', created_at + interval '90 min', created_at + interval '120 min'
       from contacts where handled_at is null and ${added}`,
   },
   {
-    ...{ table: 'mails', of: 'enquiries', share: 1 },
+    table: 'mails',
+    of: 'enquiries',
+    share: 1,
     sql: `insert into mails (id, kind, subject_id, message_id, created_at, sent_at)
       select gen_random_uuid(), kind, id, kind || id, created_at, created_at
       from contacts, unnest(array['contact-confirmation', 'contact-notice']) kind where ${added}`,
   },
   {
-    ...{ table: 'history_lines', of: 'enquiries', share: 1 },
+    table: 'history_lines',
+    of: 'enquiries',
+    share: 1,
     sql: `insert into history_lines (id, contact_id, details, text, created_at)
       select gen_random_uuid(), id, '{"act": "note"}', ${sentence} || case when n <= 20 then ' ${notedWord}' else '' end, created_at
       from (select id, created_at, extract(epoch from created_at - timestamptz '2026-01-01')::int as n from contacts) c
       where ${added}`,
   },
   {
-    ...{ table: 'contacts', of: 'enquiries', share: 0.1 },
+    table: 'contacts',
+    of: 'enquiries',
+    share: 0.1,
     sql: `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, quarantine)
       select gen_random_uuid(), ${person}, 'Company', '10k-25k', ${sentence}, ${time}, '{"reason": "honeypot", "honeypot": "x"}'
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    ...{ table: 'applications', of: 'enquiries', share: 0.1 },
+    table: 'applications',
+    of: 'enquiries',
+    share: 0.1,
     sql: `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter,
         resume_name, resume_type, resume_size, resume, created_at)
       select gen_random_uuid(), 'product-manager', ${person}, '1', 'London', '1', ${sentence}, 'a.pdf', 'pdf', 1, 'x', ${time}
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    ...{ table: 'subscribers', of: 'enquiries', share: 0.1 },
+    table: 'subscribers',
+    of: 'enquiries',
+    share: 0.1,
     sql: `insert into subscribers (id, email, consented_at, consent_version, request_id, requested_at, unsubscribe_token, created_at)
       select gen_random_uuid(), 'reader' || n || '@host.example', now(), '2025-01', gen_random_uuid(), now(), gen_random_uuid(), ${time}
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    ...{ table: 'revisions', of: 'revisions', share: 1 },
+    table: 'revisions',
+    of: 'revisions',
+    share: 1,
     sql: `insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, created_at)
       select gen_random_uuid(), 'pages', 'about', n, jsonb_build_object('title', ${sentence}), true, '["title"]', 'saved', ${time}
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    ...{ table: 'pictures', of: 'pictures', share: 1 },
+    table: 'pictures',
+    of: 'pictures',
+    share: 1,
     sql: `insert into pictures (id, name, size, address, width, height, alt, created_at)
       select md5('picture' || n)::uuid, 'picture-' || n || '.jpg', 100000, ${picture}, 1600, 1067, left(${sentence}, 300), ${time}
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    ...{ table: 'posts', of: 'posts', share: 1 },
+    table: 'posts',
+    of: 'posts',
+    share: 1,
     sql: `insert into posts (id, title, slug, excerpt, content, author, read_time, category, tags, image, published, featured,
         published_at, created_at, updated_at)
       select gen_random_uuid(), 'Post number ' || n, 'post-' || n, ${sentence}, repeat(${sentence} || e'\\n\\n', 20), 'Ada',
@@ -103,7 +123,9 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    ...{ table: 'apps', of: 'apps', share: 1 },
+    table: 'apps',
+    of: 'apps',
+    share: 1,
     sql: `insert into apps (name, description, about, category, image, price, timeline, rating, review_count, featured, place)
       select 'App number ' || n, ${sentence}, repeat(${sentence} || e'\\n\\n', 8),
         (array['fintech', 'e-commerce', 'social', 'health', 'real estate', 'food', 'gaming', 'productivity', 'education'])[1 + n % 9],
@@ -111,7 +133,9 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    ...{ table: 'generations', of: 'posts', share: 1 },
+    table: 'generations',
+    of: 'posts',
+    share: 1,
     sql: `insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status, text,
         created_at, finished_at)
       select gen_random_uuid(), id, gen_random_uuid(), title, 'Web Development', 'short', 'casual', 'openai', 'gpt-4o',

@@ -24,7 +24,9 @@ const scaledObjects = {
     names: { kind: 'ScaledObject', plural: 'scaledobjects' },
     versions: [
       {
-        ...{ name: 'v1alpha1', served: true, storage: true },
+        name: 'v1alpha1',
+        served: true,
+        storage: true,
         schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
       },
     ],
@@ -74,7 +76,9 @@ export const cluster: Part = {
     const { items }: { items: Applied[] } = JSON.parse(said);
     for (const { kind, metadata, spec } of items) {
       const pod = {
-        ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: metadata.name, namespace: 'prism' } },
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: metadata.name, namespace: 'prism' },
         spec: (spec.jobTemplate?.spec ?? spec).template?.spec,
       };
       const { status, said: answer } = kubectl(['create', '--dry-run=server', '--filename', '-'], pod);
@@ -103,15 +107,37 @@ async function startApiServer(cleanUp: AsyncDisposableStack): Promise<Kubectl> {
   writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const log = join(folder, 'log');
   start(cleanUp, log, 'etcd', [
-    ...['--data-dir', join(folder, 'etcd'), '--listen-client-urls', store, '--advertise-client-urls', store],
-    ...['--listen-peer-urls', `http://127.0.0.1:${peer}`, '--unsafe-no-fsync'],
+    '--data-dir',
+    join(folder, 'etcd'),
+    '--listen-client-urls',
+    store,
+    '--advertise-client-urls',
+    store,
+    '--listen-peer-urls',
+    `http://127.0.0.1:${peer}`,
+    '--unsafe-no-fsync',
   ]);
   const server = start(cleanUp, log, 'kube-apiserver', [
-    ...['--etcd-servers', store, '--secure-port', String(port), '--bind-address', '127.0.0.1'],
-    ...['--cert-dir', join(folder, 'certificates'), '--service-cluster-ip-range', '10.0.0.0/24'],
-    ...['--token-auth-file', tokens, '--authorization-mode', 'RBAC'],
-    ...['--service-account-issuer', 'https://kubernetes.default.svc'],
-    ...['--service-account-signing-key-file', key, '--service-account-key-file', key],
+    '--etcd-servers',
+    store,
+    '--secure-port',
+    String(port),
+    '--bind-address',
+    '127.0.0.1',
+    '--cert-dir',
+    join(folder, 'certificates'),
+    '--service-cluster-ip-range',
+    '10.0.0.0/24',
+    '--token-auth-file',
+    tokens,
+    '--authorization-mode',
+    'RBAC',
+    '--service-account-issuer',
+    'https://kubernetes.default.svc',
+    '--service-account-signing-key-file',
+    key,
+    '--service-account-key-file',
+    key,
   ]);
   const connection = ['--server', `https://127.0.0.1:${port}`, '--token', token, '--insecure-skip-tls-verify'];
   const kubectl: Kubectl = (args, input) => {

@@ -21,21 +21,22 @@ export interface Result {
 }
 
 const headings = [
-  ...[
-    'model',
-    'prompts',
-    'brief',
-    'words',
-    'length',
-    'structure',
-    'forbidden',
-    'links',
-    'dead',
-    'keywords',
-    'ease',
-    'similar',
-  ],
-  ...['tokens in', 'out', 'first word s', 'words/s'],
+  'model',
+  'prompts',
+  'brief',
+  'words',
+  'length',
+  'structure',
+  'forbidden',
+  'links',
+  'dead',
+  'keywords',
+  'ease',
+  'similar',
+  'tokens in',
+  'out',
+  'first word s',
+  'words/s',
 ];
 
 /** A table of results, one of means by model and prompt version, and the problems in words. */
@@ -44,8 +45,10 @@ export function report(results: readonly Result[]): string[] {
   const rows = groups.flatMap((group) => group.map(rowOf));
   return [
     ...inTwo([headings, ...rows]),
-    ...['', ...inTwo([headings, ...groups.map(meanOf)])],
-    ...['', ...results.flatMap(faultsOf)],
+    '',
+    ...inTwo([headings, ...groups.map(meanOf)]),
+    '',
+    ...results.flatMap(faultsOf),
   ];
 }
 
@@ -61,16 +64,22 @@ function rowOf(result: Result): string[] {
   if (!measures) return [model, version, brief, 'none'];
   const { words, length, structure, forbidden, links, keywords, readingEase } = measures;
   return [
-    ...[model, version, brief, String(words), mark(length), mark(structure)],
-    ...[
-      String(forbidden.length),
-      String(links.length),
-      String(result.deadLinks?.length ?? 0),
-      percent(keywords),
-      readingEase.toFixed(0),
-    ],
-    ...[percent(similarity ?? 0), String(result.inputTokens ?? 0), String(result.outputTokens ?? 0)],
-    ...[(result.slowestFirstWord ?? 0).toFixed(1), (result.wordsPerSecond ?? 0).toFixed(0)],
+    model,
+    version,
+    brief,
+    String(words),
+    mark(length),
+    mark(structure),
+    String(forbidden.length),
+    String(links.length),
+    String(result.deadLinks?.length ?? 0),
+    percent(keywords),
+    readingEase.toFixed(0),
+    percent(similarity ?? 0),
+    String(result.inputTokens ?? 0),
+    String(result.outputTokens ?? 0),
+    (result.slowestFirstWord ?? 0).toFixed(1),
+    (result.wordsPerSecond ?? 0).toFixed(0),
   ];
 }
 
@@ -82,23 +91,21 @@ function meanOf(group: readonly Result[]): string[] {
   const good = (of: (measures: Measures) => string[]) =>
     percent(mean((result) => Number(of(result.measures).length === 0)));
   return [
-    ...[first?.model ?? '', first?.version ?? '', `all ${whole.length} of ${group.length}`],
-    ...[
-      mean(({ measures }) => measures.words).toFixed(0),
-      good(({ length }) => length),
-      good(({ structure }) => structure),
-    ],
-    ...[
-      mean(({ measures }) => measures.forbidden.length).toFixed(1),
-      mean(({ measures }) => measures.links.length).toFixed(1),
-      mean(({ deadLinks = [] }) => deadLinks.length).toFixed(1),
-    ],
-    ...[percent(mean(({ measures }) => measures.keywords)), mean(({ measures }) => measures.readingEase).toFixed(0)],
-    ...[percent(mean((result) => result.similarity ?? 0)), mean((result) => result.inputTokens ?? 0).toFixed(0)],
-    ...[
-      mean((result) => result.outputTokens ?? 0).toFixed(0),
-      mean((result) => result.slowestFirstWord ?? 0).toFixed(1),
-    ],
+    first?.model ?? '',
+    first?.version ?? '',
+    `all ${whole.length} of ${group.length}`,
+    mean(({ measures }) => measures.words).toFixed(0),
+    good(({ length }) => length),
+    good(({ structure }) => structure),
+    mean(({ measures }) => measures.forbidden.length).toFixed(1),
+    mean(({ measures }) => measures.links.length).toFixed(1),
+    mean(({ deadLinks = [] }) => deadLinks.length).toFixed(1),
+    percent(mean(({ measures }) => measures.keywords)),
+    mean(({ measures }) => measures.readingEase).toFixed(0),
+    percent(mean((result) => result.similarity ?? 0)),
+    mean((result) => result.inputTokens ?? 0).toFixed(0),
+    mean((result) => result.outputTokens ?? 0).toFixed(0),
+    mean((result) => result.slowestFirstWord ?? 0).toFixed(1),
     mean((result) => result.wordsPerSecond ?? 0).toFixed(0),
   ];
 }

@@ -32,9 +32,15 @@ export async function openFleet({ mode, cleanUp }: Stage, provider: FakeProvider
   const apis = await Promise.all(addresses.map(api));
   await startProxy(product.baseUrl, addresses, cleanUp);
   return {
-    ...{ ...product, redis, postgres, addresses, apis, api },
+    ...product,
+    redis,
+    postgres,
+    addresses,
+    apis,
+    api,
     metricsOf: (address) => `http://127.0.0.1:${metricsPortOf(address)}/metrics`,
     worker: async (extra) => await product.start('worker', extra),
-    ...{ accepted: [], cookie: await admin(product.baseUrl) },
+    accepted: [],
+    cookie: await admin(product.baseUrl),
   };
 }

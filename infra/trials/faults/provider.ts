@@ -71,8 +71,11 @@ export const provider: Trial = {
 function casesOf(trouble: Trouble, times: number): Case[] {
   const often = times === 1 ? 'once' : 'always';
   return providerIds.map((id) => ({
-    ...{ topic: `${trouble.name} ${often} from ${id}`, trouble, provider: id },
-    ...{ times, asked: [] },
+    topic: `${trouble.name} ${often} from ${id}`,
+    trouble,
+    provider: id,
+    times,
+    asked: [],
   }));
 }
 

@@ -102,7 +102,13 @@ const bookings = {
   hours: [{ days: [...week], opens: '00:00', closes: '00:00' }],
   exceptions: [],
   name: '',
-  ...{ minutes: 30, pauseMinutes: 0, noticeHours: 0, daysAhead: 40, changeHours: 2, place: '', note: '' },
+  minutes: 30,
+  pauseMinutes: 0,
+  noticeHours: 0,
+  daysAhead: 40,
+  changeHours: 2,
+  place: '',
+  note: '',
 };
 
 /** Books an appointment for each enquiry and records the mails to expect. Returns the enquiries' ids. */

@@ -41,8 +41,15 @@ export const schedules: Trial = {
 async function schedulePost({ baseUrl, cookie }: Fleet, name: string): Promise<void> {
   const place = `posts/${randomUUID()}`;
   const data = {
-    ...{ title: `Due ${name}`, slug: `due-${name}`, excerpt: 'Short.', content: 'Long.', author: 'Ada' },
-    ...{ readTime: '1 min read', category: 'Business Strategy', image: '/illustrations/plain/steps.svg', tags: [] },
+    title: `Due ${name}`,
+    slug: `due-${name}`,
+    excerpt: 'Short.',
+    content: 'Long.',
+    author: 'Ada',
+    readTime: '1 min read',
+    category: 'Business Strategy',
+    image: '/illustrations/plain/steps.svg',
+    tags: [],
   };
   const draft: DraftInput = { data, base: null, version: null };
   const time: BodyOf<typeof scheduleCalls.set> = { time: '2090-07-01T09:00' };
@@ -52,7 +59,9 @@ async function schedulePost({ baseUrl, cookie }: Fleet, name: string): Promise<v
   ] as const) {
     const headers = { cookie, origin: baseUrl, 'content-type': 'application/json' };
     const response = await fetch(`${baseUrl}/api/admin/${path}`, {
-      ...{ method: 'PUT', headers, body: JSON.stringify(body) },
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
   }

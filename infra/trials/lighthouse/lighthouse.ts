@@ -83,7 +83,9 @@ function print(rows: Row[]): void {
   const cells = rows.map(({ path, scores, expected, scriptKb, lcp, cls }) => [
     path,
     ...categories.map((name) => (expected.includes(name) ? String(scores[name]) : '–')),
-    ...[scriptKb.toFixed(1), lcp.toFixed(1), cls.toFixed(3)],
+    scriptKb.toFixed(1),
+    lcp.toFixed(1),
+    cls.toFixed(3),
   ]);
   console.log(`\n${inColumns([headings, ...cells]).join('\n')}\n`);
   for (const { path, findings, expected } of rows.filter((row) => !isPerfect(row))) {

@@ -13,7 +13,8 @@ export async function showPhotographs({ baseUrl, sql }: Product): Promise<void> 
   const addresses: string[] = [];
   for (const name of ['food', 'health', 'real-estate', 'social']) {
     const sent = await call(`${baseUrl}/api/admin/pictures?name=${name}.jpg`, {
-      ...{ method: 'POST', headers: { cookie, 'content-type': 'application/octet-stream' } },
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/octet-stream' },
       body: new Uint8Array(await photographOf(`${drawings}${name}.svg`)),
     });
     addresses.push(await describedAddress(`${baseUrl}/api/admin/pictures/${sent.id}`, cookie));

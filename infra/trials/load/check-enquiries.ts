@@ -42,7 +42,10 @@ export async function checkEnquiries(
           ? `${all - mailed} enquiries still wait for their mails; no mail was sent for ${patienceMs / 1000} seconds.`
           : undefined;
     return {
-      ...{ accepted: all, stored, mailed, lagP95Ms: mailed > 0 ? percentile(lags, 0.95) : undefined },
+      accepted: all,
+      stored,
+      mailed,
+      lagP95Ms: mailed > 0 ? percentile(lags, 0.95) : undefined,
       ...(missing && { missing }),
     };
   });

@@ -57,9 +57,17 @@ async function runOnce(): Promise<number> {
   if (!image) throw new Error(`no image ${rest[at]}`);
   const [user = image.user, group = image.group] = values.user?.split(':') ?? [];
   return await runContainer({
-    ...{ name: `run-${process.pid}`, folder: image.folder, user, group, capabilities: [] },
-    ...{ environment: image.environment, command: rest.slice(at + 1) },
-    ...{ mounts: values.volume ? [values.volume] : [], tmpfs: ['/tmp'], addresses: undefined, hosts: [] },
+    name: `run-${process.pid}`,
+    folder: image.folder,
+    user,
+    group,
+    capabilities: [],
+    environment: image.environment,
+    command: rest.slice(at + 1),
+    mounts: values.volume ? [values.volume] : [],
+    tmpfs: ['/tmp'],
+    addresses: undefined,
+    hosts: [],
   });
 }
 
@@ -118,7 +126,9 @@ async function runService(project: Project, words: readonly string[]): Promise<n
   const environment = { ...plan.environment, ...(variable && { [variable]: value }) };
   return await runContainer({
     ...plan,
-    ...{ name: `${name}-run`, environment, command: asked.length > 0 ? asked : plan.command },
+    name: `${name}-run`,
+    environment,
+    command: asked.length > 0 ? asked : plan.command,
   });
 }
 
@@ -150,8 +160,12 @@ class Project {
     const isPostgres = service.image.startsWith('postgres:');
     const given = service.command ?? image.command;
     return {
-      ...{ name, folder: image.folder, user: service.user ?? image.user, group: service.user ?? image.group },
-      ...{ capabilities: service.cap_add ?? [], environment: { ...image.environment, ...service.environment } },
+      name,
+      folder: image.folder,
+      user: service.user ?? image.user,
+      group: service.user ?? image.group,
+      capabilities: service.cap_add ?? [],
+      environment: { ...image.environment, ...service.environment },
       command: isPostgres ? throughEntry(given) : given,
       mounts: (service.volumes ?? []).map((volume) => this.#mount(volume, image.volumesOf)),
       tmpfs: service.tmpfs ?? [],

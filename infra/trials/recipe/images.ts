@@ -34,7 +34,9 @@ exec "$@" -c listen_addresses='*'`;
 
 const published: Readonly<Record<string, Image>> = {
   caddy: {
-    ...{ user: 'root', group: 'root', volumesOf: 'root' },
+    user: 'root',
+    group: 'root',
+    volumesOf: 'root',
     command: ['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'],
     environment: { XDG_CONFIG_HOME: '/config', XDG_DATA_HOME: '/data' },
   },

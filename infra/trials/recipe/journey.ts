@@ -267,8 +267,15 @@ async function apply(): Promise<void> {
   const { aPdf } = await import('../../test/documents.ts');
   const form = new FormData();
   const fields = {
-    ...{ slug: 'devops-engineer', firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example' },
-    ...{ phone: '+44 20 7946 0001', location: 'Leeds', experience: '12', salary: '70,000', startDate: '2027-01-04' },
+    slug: 'devops-engineer',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@navy.example',
+    phone: '+44 20 7946 0001',
+    location: 'Leeds',
+    experience: '12',
+    salary: '70,000',
+    startDate: '2027-01-04',
     coverLetter: 'I found the moth.',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -9,8 +9,11 @@ const mails = join(folder, 'mails');
 mkdirSync(mails, { recursive: true });
 let count = 0;
 const server = new SMTPServer({
-  ...{ secure: true, key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'certificate.pem')) },
-  ...{ disableReverseLookup: true, authMethods: ['PLAIN', 'LOGIN'] },
+  secure: true,
+  key: readFileSync(join(folder, 'key.pem')),
+  cert: readFileSync(join(folder, 'certificate.pem')),
+  disableReverseLookup: true,
+  authMethods: ['PLAIN', 'LOGIN'],
   onAuth({ username, password }, _session, callback) {
     if (username === 'studio' && password === 'p@ss/word') callback(null, { user: username });
     else callback(new Error('wrong password'));

@@ -79,8 +79,10 @@ async function runIn(state: string, ofCaddy: string, others: readonly string[]):
   const child = spawn('unshare', [...own, 'sh', '-c', script, 'sh', ...journey], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
-      ...{ PATH: `${state}/bin:${process.env.PATH}`, HOME: state },
-      ...{ RECIPE_STATE: state, RECIPE_POSTGRES: postgres() },
+      PATH: `${state}/bin:${process.env.PATH}`,
+      HOME: state,
+      RECIPE_STATE: state,
+      RECIPE_POSTGRES: postgres(),
     },
   });
   const [code]: (number | null)[] = await once(child, 'exit');

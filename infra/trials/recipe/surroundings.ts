@@ -44,9 +44,23 @@ function makeAuthority(): void {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   openssl('req', '-x509', ...key, '-keyout', 'authority.key', '-out', 'authority.pem', '-subj', '/CN=Trial');
   openssl(
-    ...['req', '-x509', ...key, '-keyout', 'key.pem', '-out', 'certificate.pem', '-subj', '/CN=Trial services'],
-    ...['-CA', 'authority.pem', '-CAkey', 'authority.key', '-addext', 'basicConstraints=critical,CA:false'],
-    ...['-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`],
+    'req',
+    '-x509',
+    ...key,
+    '-keyout',
+    'key.pem',
+    '-out',
+    'certificate.pem',
+    '-subj',
+    '/CN=Trial services',
+    '-CA',
+    'authority.pem',
+    '-CAkey',
+    'authority.key',
+    '-addext',
+    'basicConstraints=critical,CA:false',
+    '-addext',
+    `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`,
   );
 }
 

@@ -97,7 +97,8 @@ test.each([
 ])('tokens are counted where they are reported %s', async (_name, last) => {
   const { url } = await startService([{ body: `${words}data: ${JSON.stringify(last)}\n\n${stop}${done}` }]);
   expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.usage)?.usage).toEqual({
-    ...{ inputTokens: 10, outputTokens: 2 },
+    inputTokens: 10,
+    outputTokens: 2,
   });
 });
 
@@ -137,7 +138,9 @@ test.each([
   const last = `data: ${JSON.stringify({ choices: [], usage })}\n\n`;
   const { url } = await startService([{ body: words + stop + last + done }]);
   expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.usage)?.usage).toEqual({
-    ...{ inputTokens: 10, cachedTokens: 7, outputTokens: 2 },
+    inputTokens: 10,
+    cachedTokens: 7,
+    outputTokens: 2,
   });
 });
 
@@ -311,7 +314,9 @@ test('reports a recitation', async () => {
 });
 
 const common = {
-  ...{ label: 'odd', places: { key: 'AI_KEYS', address: 'AI_PROVIDERS', model: 'AI_PROVIDERS' }, model: 'some-model' },
+  label: 'odd',
+  places: { key: 'AI_KEYS', address: 'AI_PROVIDERS', model: 'AI_PROVIDERS' },
+  model: 'some-model',
   retryAfterMs: undefined,
 };
 

@@ -1,7 +1,23 @@
 const tags = [
-  ...['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'reason', 'reflection', 'analysis', 'scratchpad'],
-  ...['planning', 'plan', 'monologue', 'inner_monologue', 'inner_thoughts', 'chain_of_thought', 'cot', 'antthinking'],
-  ...['internal_thoughts', 'seed:think'],
+  'think',
+  'thinking',
+  'thought',
+  'thoughts',
+  'reasoning',
+  'reason',
+  'reflection',
+  'analysis',
+  'scratchpad',
+  'planning',
+  'plan',
+  'monologue',
+  'inner_monologue',
+  'inner_thoughts',
+  'chain_of_thought',
+  'cot',
+  'antthinking',
+  'internal_thoughts',
+  'seed:think',
 ];
 const tokens = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'analysis'];
 

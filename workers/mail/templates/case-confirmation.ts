@@ -82,7 +82,12 @@ export function enquiryConfirmation({
 }: EnquiryConfirmation): MailContent {
   const talk = { label: words.talkLink, href: `${receiptUrl}/${sessionPath}`, end: '.' };
   return confirmation<EnquiryMail['enquiry']>({
-    ...{ row: enquiry, words, publicUrl, studio, opening: words.opening, address: studio.email },
+    row: enquiry,
+    words,
+    publicUrl,
+    studio,
+    opening: words.opening,
+    address: studio.email,
     links: [
       button(words.status, receiptUrl, words.statusTitle),
       ...(quoteUrl ? [paragraphTo(words.quote, { label: words.quoteLink, href: quoteUrl, end: '.' })] : []),
@@ -113,7 +118,11 @@ export function applicationConfirmation({
   const resume = `${resumeKinds[application.resumeType]}, ${fileSize(application.resumeSize)}`;
   const { careersEmail } = studio;
   return confirmation({
-    ...{ row: application, words, publicUrl, studio, address: careersEmail },
+    row: application,
+    words,
+    publicUrl,
+    studio,
+    address: careersEmail,
     opening: fillIn(words.opening, 'position', positionTitle(application)),
     shown: [
       { ...positionFact, label: words.position },

@@ -40,12 +40,14 @@ const words: Readonly<Record<Reminder['what'], Words>> = {
   enquiry: {
     ...answer,
     title: { open: 'An enquiry needs a reply', late: 'An enquiry is overdue' },
-    ...{ page: enquiryPage, label: 'Enquiry' },
+    page: enquiryPage,
+    label: 'Enquiry',
   },
   application: {
     ...answer,
     title: { open: 'An application needs a reply', late: 'An application is overdue' },
-    ...{ page: applicationPage, label: 'Application' },
+    page: applicationPage,
+    label: 'Application',
   },
   proposal: {
     thing: 'The proposal',
@@ -54,7 +56,8 @@ const words: Readonly<Record<Reminder['what'], Words>> = {
     why: 'had a session with you and is waiting for a proposal.',
     end: 'Once you have written to them',
     late: 'Send it now, from the enquiry.',
-    ...{ page: enquiryPage, label: 'Enquiry' },
+    page: enquiryPage,
+    label: 'Enquiry',
   },
 };
 

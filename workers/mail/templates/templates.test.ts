@@ -154,8 +154,10 @@ test.each(templates)('S-176: %s loads nothing from elsewhere', (_name, template)
 
 test.each(templates)('%s has the operator’s company details only', (_name, template) => {
   const stated = {
-    ...{ number: 'SC123456', register: 'Scotland' },
-    ...{ registeredOffice: '1 Quay Street, Leith', vatNumber: 'GB123456789' },
+    number: 'SC123456',
+    register: 'Scotland',
+    registeredOffice: '1 Quay Street, Leith',
+    vatNumber: 'GB123456789',
   };
   const { html } = template({ ...anEnquiry(), studio: { ...studio, ...stated } });
   expect(html).toContain('Company number: SC123456, registered in Scotland');

@@ -15,7 +15,11 @@ const fork = () => db.orm.em.fork();
 
 const studio = { name: 'Lantern', hue: 174, logo: '', hasName: false, isSample: false };
 const aCard = (of: Partial<Extract<Shown, { what: 'social' }>> = {}): Shown => ({
-  ...{ what: 'social', studio, title: 'A reading room', lines: ['Guides, £4,200'], picture: '' },
+  what: 'social',
+  studio,
+  title: 'A reading room',
+  lines: ['Guides, £4,200'],
+  picture: '',
   ...of,
 });
 

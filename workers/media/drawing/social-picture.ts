@@ -33,13 +33,19 @@ export function socialSvg({ studio, title, lines }: Social, sources: SocialSourc
   const { size, lines: titleLines } = fitText(said, column, titleSettings);
   const over = titleLines.map((line, index) =>
     textSvg(line, {
-      ...{ x: left, width: column, size, fill: light.ink },
+      x: left,
+      width: column,
+      size,
+      fill: light.ink,
       y: beamY - 44 - 0.28 * size - (titleLines.length - 1 - index) * size * 1.04,
     }),
   );
   const under = linesBelow(lines).map((line, index) =>
     textSvg(line, {
-      ...{ x: left, width: column, size: below.size, fill: light.ink2 },
+      x: left,
+      width: column,
+      size: below.size,
+      fill: light.ink2,
       y: beamY + 62 + index * below.leading,
     }),
   );

@@ -5,20 +5,28 @@ test('a post has its text, date, author, tags, picture and URL', () => {
   const { posts, redirects } = read(ghost([ghostPost]), 'https://old.example');
   expect(posts).toEqual([
     {
-      ...{
-        kind: 'posts',
-        key: 'hello',
-        tags: ['News', 'Design'],
-        ...{ featured: true, noindex: false },
-        published: true,
-        aiGenerated: false,
-      },
+      kind: 'posts',
+      key: 'hello',
+      tags: ['News', 'Design'],
+      featured: true,
+      noindex: false,
+      published: true,
+      aiGenerated: false,
       date: new Date('2024-05-06T07:08:09.000Z'),
       fields: {
-        ...{ title: 'Hello & welcome', slug: 'hello', excerpt: 'Words', author: 'Ada Reed', authorBio: 'Writes.' },
+        title: 'Hello & welcome',
+        slug: 'hello',
+        excerpt: 'Words',
+        author: 'Ada Reed',
+        authorBio: 'Writes.',
         content: 'Words\n\n![](https://old.example/content/a.png)',
-        ...{ socialText: null, seoTitle: null, seoDescription: null, canonicalUrl: null },
-        ...{ readTime: '1 min read', category: 'News', image: 'https://x.example/a.jpg' },
+        socialText: null,
+        seoTitle: null,
+        seoDescription: null,
+        canonicalUrl: null,
+        readTime: '1 min read',
+        category: 'News',
+        image: 'https://x.example/a.jpg',
       },
     },
   ]);
@@ -108,7 +116,9 @@ test('metadata for networks and search engines is imported, even from old versio
     'Said before.',
   ]);
   expect(read(old).posts[0]?.fields).toMatchObject({
-    ...{ seoTitle: 'Found', seoDescription: 'What is found.', canonicalUrl: 'https://first.example/a' },
+    seoTitle: 'Found',
+    seoDescription: 'What is found.',
+    canonicalUrl: 'https://first.example/a',
   });
 });
 
@@ -133,7 +143,9 @@ test('fields and tables without a place are reported', () => {
 test('plain texts keep what looks like HTML, in one line', () => {
   const plain = { title: 'The <title>\ntag', custom_excerpt: 'Use <script> & &amp;.', meta_title: '<b>' };
   expect(read(ghost([{ ...ghostPost, ...plain }])).posts[0]?.fields).toMatchObject({
-    ...{ title: 'The <title> tag', excerpt: 'Use <script> & &amp;.', seoTitle: '<b>' },
+    title: 'The <title> tag',
+    excerpt: 'Use <script> & &amp;.',
+    seoTitle: '<b>',
   });
 });
 

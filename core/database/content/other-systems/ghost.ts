@@ -35,6 +35,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
   const users = new Map((rowsOf(data, 'users') ?? []).map((row) => [text(row, 'id'), row]));
   const metaOf = new Map((rowsOf(data, 'posts_meta') ?? []).map((row) => [text(row, 'post_id'), row]));
   const settings = new Map((rowsOf(data, 'settings') ?? []).map((row) => [text(row, 'key'), text(row, 'value')]));
+  const isPrivateSite = !isOff(settings.get('is_private'));
   const base = withoutEnd(URL.parse(site)?.pathname ?? '', /\//);
   const placed = (value: string) => value.replaceAll('__GHOST_URL__', site);
   const posts: ExportedPost[] = [];
@@ -69,36 +70,30 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
       ),
     ];
     return {
-      ...{ title: text(post, 'title'), slug: text(post, 'slug') },
-      ...{ editor: 'other', html },
-      ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
+      title: text(post, 'title'),
+      slug: text(post, 'slug'),
+      editor: 'other',
+      html,
+      excerpt: text(post, 'custom_excerpt'),
+      author: text(author, 'name'),
+      authorBio: text(author, 'bio'),
       // Columns of the post up to version 2.
       socialText: text(meta, 'og_description') || text(post, 'og_description'),
       seoTitle: text(meta, 'meta_title') || text(post, 'meta_title'),
       seoDescription: text(meta, 'meta_description') || text(post, 'meta_description'),
-      ...{ canonicalUrl: text(post, 'canonical_url'), noindex: false },
-      ...{ categories: shown, tags: shown, featured: !isOff(member(post, 'featured')), published },
+      canonicalUrl: text(post, 'canonical_url'),
+      noindex: false,
+      categories: shown,
+      tags: shown,
+      featured: !isOff(member(post, 'featured')),
+      published,
       image: image.startsWith('__GHOST_URL__') && site === '' ? '' : placed(image),
-      ...{ date: date ?? momentIn(member(post, 'created_at')) ?? momentIn(member(post, 'updated_at')) },
+      date: date ?? momentIn(member(post, 'created_at')) ?? momentIn(member(post, 'updated_at')),
       hasOwnDate: date !== undefined,
       addresses: [`${base}/${text(post, 'slug')}/`],
-      whyDraft: whyNotPublic(post, meta, html),
+      whyDraft: whyNotPublic(post, meta, html, isPrivateSite),
       notes: kept,
     };
-  }
-
-  function whyNotPublic(post: unknown, meta: unknown, words: string): string {
-    const state = text(post, 'status');
-    const visibility = text(post, 'visibility') || 'public';
-    if (state !== 'published') return states[state] ?? `its state there was '${state}'`;
-    if (visibility !== 'public') return `it was for '${visibility}' there, not public`;
-    if ([meta, post].some((row) => !isOff(member(row, 'email_only')))) return 'it was only sent by mail';
-    if (/<!--\s*members-only\s*-->/.test(words)) return 'a part of it was only for members';
-    const gates = Array.from(words.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
-    if (gates.some(([, said = '']) => !/nonMember:\s*"?true/.test(said))) return 'a part of it was only for members';
-    if (!isOff(settings.get('is_private'))) return 'the whole site needed a password';
-    const unread = words === '' ? documents.find((column) => text(post, column) !== '') : undefined;
-    return unread ? `it has no HTML, and its '${unread}' is not supported` : '';
   }
 
   for (const [table, what] of lostTables)
@@ -116,6 +111,21 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     lists: [...pagesOf('tags', 'tag'), ...pagesOf('users', 'author')],
     day: momentIn(member(member(root, 'meta'), 'exported_on')),
   };
+}
+
+/** Why a post is imported as a draft; '' if it was public. */
+function whyNotPublic(post: unknown, meta: unknown, words: string, isPrivateSite: boolean): string {
+  const state = text(post, 'status');
+  const visibility = text(post, 'visibility') || 'public';
+  if (state !== 'published') return states[state] ?? `its state there was '${state}'`;
+  if (visibility !== 'public') return `it was for '${visibility}' there, not public`;
+  if ([meta, post].some((row) => !isOff(member(row, 'email_only')))) return 'it was only sent by mail';
+  if (/<!--\s*members-only\s*-->/.test(words)) return 'a part of it was only for members';
+  const gates = Array.from(words.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
+  if (gates.some(([, said = '']) => !/nonMember:\s*"?true/.test(said))) return 'a part of it was only for members';
+  if (isPrivateSite) return 'the whole site needed a password';
+  const unread = words === '' ? documents.find((column) => text(post, column) !== '') : undefined;
+  return unread ? `it has no HTML, and its '${unread}' is not supported` : '';
 }
 
 const lostColumns: readonly (readonly [column: string, what: string])[] = [

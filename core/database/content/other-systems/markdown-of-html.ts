@@ -73,7 +73,11 @@ function stretchesOf(html: string, note: (what: string) => void): { html: string
 }
 
 const service = new TurndownService({
-  ...{ headingStyle: 'atx', hr: '---', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*' },
+  headingStyle: 'atx',
+  hr: '---',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  emDelimiter: '*',
 });
 
 const escapeMarks = service.escape.bind(service);

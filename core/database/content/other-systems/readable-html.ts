@@ -15,7 +15,17 @@ export const blockNames: ReadonlySet<string> = new Set(names.blocks);
 const inlineNames: ReadonlySet<string> = new Set(names.inline);
 const wrappers: ReadonlySet<string> = new Set(names.wrappers);
 const unseen: ReadonlySet<string> = new Set([
-  ...['head', 'title', 'meta', 'link', 'base', 'template', 'noscript', 'track', 'col', 'colgroup', 'source'],
+  'head',
+  'title',
+  'meta',
+  'link',
+  'base',
+  'template',
+  'noscript',
+  'track',
+  'col',
+  'colgroup',
+  'source',
 ]);
 const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'amp-youtube']);
 const fields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);

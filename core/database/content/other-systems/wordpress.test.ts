@@ -7,10 +7,17 @@ test('a post has its text, date, author, categories, picture and both URLs', () 
   const { posts, redirects } = read(wxr(wordPressPost(7, thumbnail) + picture));
   expect(posts).toMatchObject([
     {
-      ...{ key: 'post-7', tags: ['Design'], published: true, date: new Date('2019-03-04T05:06:07Z') },
+      key: 'post-7',
+      tags: ['Design'],
+      published: true,
+      date: new Date('2019-03-04T05:06:07Z'),
       fields: {
-        ...{ title: 'Post 7 & more', excerpt: 'Words Indented words', author: 'Ada Reed', category: 'News' },
-        ...{ content: 'Words\n\nIndented words', image: 'https://old.example/a.jpg' },
+        title: 'Post 7 & more',
+        excerpt: 'Words Indented words',
+        author: 'Ada Reed',
+        category: 'News',
+        content: 'Words\n\nIndented words',
+        image: 'https://old.example/a.jpg',
       },
     },
   ]);
@@ -56,8 +63,16 @@ test.each([
 });
 
 test.each([
-  ...['_ppwp_password', '_swpm_level', '_is_locked', '_visibility', '_wishlist', '_members_access_role'],
-  ...['um_content_restriction', 'rcp_user_level', '_restrict_content', 'post_password_hint'],
+  '_ppwp_password',
+  '_swpm_level',
+  '_is_locked',
+  '_visibility',
+  '_wishlist',
+  '_members_access_role',
+  'um_content_restriction',
+  'rcp_user_level',
+  '_restrict_content',
+  'post_password_hint',
 ])('the field %s makes a draft, which is reported', (key) => {
   const { posts, remarks } = read(wxr(withMeta(key, '1')));
   expect(posts[0]?.published).toBe(false);

@@ -88,8 +88,13 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
     if (published && whyDraft === '')
       postFeeds.push(...at.filter((path) => !path.includes('?')).map((path) => `${withoutEnd(path, /\//)}/feed/`));
     return {
-      ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html, editor: 'wordpress' },
-      ...{ excerpt: textOfHtml(textOf(item, 'excerpt:encoded')), author: authors.get(login) ?? login, authorBio: '' },
+      title: textOf(item, 'title'),
+      slug: textOf(item, 'wp:post_name'),
+      html,
+      editor: 'wordpress',
+      excerpt: textOfHtml(textOf(item, 'excerpt:encoded')),
+      author: authors.get(login) ?? login,
+      authorBio: '',
       ...mapFields(
         seoKeys,
         (keys) =>
@@ -98,12 +103,10 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
       noindex:
         item.meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
         item.meta.get('rank_math_robots')?.includes('noindex') === true,
-      ...{
-        categories: item.categories.length > 0 ? item.categories : item.unnamed,
-        tags: item.tags,
-        featured: textOf(item, 'wp:is_sticky') === '1',
-        published,
-      },
+      categories: item.categories.length > 0 ? item.categories : item.unnamed,
+      tags: item.tags,
+      featured: textOf(item, 'wp:is_sticky') === '1',
+      published,
       image: cover?.address ?? '',
       // WordPress has no UTC time for drafts.
       date: shownAt ?? momentIn(textOf(item, 'wp:post_date')),
@@ -219,16 +222,14 @@ function parse(xml: string) {
 }
 
 const newItem = (): Item => ({
-  ...{
-    texts: new Map(),
-    categories: [],
-    unnamed: [],
-    tags: [],
-    taxonomies: new Set(),
-    meta: new Map(),
-    oldSlugs: [],
-    comments: 0,
-  },
+  texts: new Map(),
+  categories: [],
+  unnamed: [],
+  tags: [],
+  taxonomies: new Set(),
+  meta: new Map(),
+  oldSlugs: [],
+  comments: 0,
 });
 
 function addField(item: Item | undefined, key: string, value: string): void {

@@ -221,9 +221,20 @@ describe('a picture', () => {
 
   test('that cannot be fetched from the library shows an error', async () => {
     const picture: PictureRow = {
-      ...{ id: 'p1', name: 'me.png', alt: 'Ada at her desk', isDecoration: false, state: 'ready', problem: null },
-      ...{ address: '/media/p1/1200.webp', width: 1200, height: 800, size: 1, timesUsed: 0, createdAt: here.startedAt },
-      ...{ focusX: 50, focusY: 50 },
+      id: 'p1',
+      name: 'me.png',
+      alt: 'Ada at her desk',
+      isDecoration: false,
+      state: 'ready',
+      problem: null,
+      address: '/media/p1/1200.webp',
+      width: 1200,
+      height: 800,
+      size: 1,
+      timesUsed: 0,
+      createdAt: here.startedAt,
+      focusX: 50,
+      focusY: 50,
     };
     serve({
       'GET /api/admin/pictures': listOf([picture]),

@@ -6,12 +6,22 @@ import { notices, openSection, screen, waitFor, within } from '../../../test/sit
 
 const items: Notification[] = [
   {
-    ...{ kind: 'answer', what: 'received', case: 'enquiry', id: 'e1', name: 'Ada Byron', of: 'Engines' },
-    ...{ at: '2026-03-03T11:40:00.000Z', isNew: true },
+    kind: 'answer',
+    what: 'received',
+    case: 'enquiry',
+    id: 'e1',
+    name: 'Ada Byron',
+    of: 'Engines',
+    at: '2026-03-03T11:40:00.000Z',
+    isNew: true,
   },
   {
-    ...{ kind: 'article', outcome: 'needs-look', title: 'Looms', id: 'p1' },
-    ...{ at: '2026-03-02T11:40:00.000Z', isNew: false },
+    kind: 'article',
+    outcome: 'needs-look',
+    title: 'Looms',
+    id: 'p1',
+    at: '2026-03-02T11:40:00.000Z',
+    isNew: false,
   },
 ];
 
@@ -32,8 +42,12 @@ async function openAccount(choice: object) {
 test('the end of an article is reported on every page, even after the ordering tab was reloaded', async () => {
   const { user, region } = await openAccount({ kind: 'article', shown: true, mail: 'never' });
   const ready: Notification = {
-    ...{ kind: 'article', outcome: 'completed', title: 'Looms', id: 'p1' },
-    ...{ at: '2026-03-03T11:40:00.000Z', isNew: true },
+    kind: 'article',
+    outcome: 'completed',
+    title: 'Looms',
+    id: 'p1',
+    at: '2026-03-03T11:40:00.000Z',
+    isNew: true,
   };
   serve({ 'GET /api/admin/notifications': { unread: 1, items: [ready] } });
   await user.selectOptions(await region.findByRole('combobox', { name: /^Email: Your article/ }), 'At once');

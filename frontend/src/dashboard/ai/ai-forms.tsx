@@ -50,7 +50,9 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
       send={provider ? 'Save' : 'Add provider'}
       rules={aiProviderFields}
       initial={{
-        ...{ label: provider?.label ?? '', baseUrl: provider?.baseUrl ?? '', model: provider?.model ?? '' },
+        label: provider?.label ?? '',
+        baseUrl: provider?.baseUrl ?? '',
+        model: provider?.model ?? '',
         protocol: provider?.protocol ?? 'chat',
       }}
       fields={[

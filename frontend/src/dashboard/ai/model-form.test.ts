@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { modelChangeOf, modelFormOf } from './model-form.ts';
 
 const model: AiModelRow = {
-  ...{ id: 'one', provider: 'openai', name: 'gpt-4o', label: 'GPT-4o', isDefault: true, orderable: true },
+  id: 'one',
+  provider: 'openai',
+  name: 'gpt-4o',
+  label: 'GPT-4o',
+  isDefault: true,
+  orderable: true,
   price: { input: 2_500_000, output: 75_000, cached: 1_250_000 },
   contextTokens: 128_000,
   known: null,

@@ -25,7 +25,9 @@ export type ModelForm = Record<keyof typeof modelRules, string>;
 export function modelFormOf(model: AiModelRow | undefined): ModelForm {
   const { name = '', label = '', price, contextTokens, note = '' } = model ?? {};
   return {
-    ...{ name, label, note },
+    name,
+    label,
+    note,
     input: price ? writeDollars(price.input) : '',
     output: price ? writeDollars(price.output) : '',
     cached: typeof price?.cached === 'number' ? writeDollars(price.cached) : '',

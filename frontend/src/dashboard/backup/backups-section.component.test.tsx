@@ -4,12 +4,19 @@ import { documentOf, notices, openSection, screen } from '../../../test/site.tsx
 import { serve } from '../../../test/network.ts';
 
 const made = {
-  ...{ folder: '/srv/prism/backups', file: 'prism-2027-03-10T03-15-00.tar', isEncrypted: false, store: null },
+  folder: '/srv/prism/backups',
+  file: 'prism-2027-03-10T03-15-00.tar',
+  isEncrypted: false,
+  store: null,
   canDownload: true,
 };
 const state: BackupState = {
   last: { at: '2027-03-10T03:15:00Z', bytes: 12_582_912, made },
-  ...{ error: null, orderedAt: null, rehearsedAt: null, rehearsalError: null, runner: { nextAt: null } },
+  error: null,
+  orderedAt: null,
+  rehearsedAt: null,
+  rehearsalError: null,
+  runner: { nextAt: null },
 };
 
 async function open(said: Partial<BackupState> = {}) {

@@ -84,7 +84,10 @@ export default function BinSection() {
 }
 
 const familyLabels: Readonly<Record<string, string>> = {
-  ...{ pages: 'Page', settings: 'Settings', wordings: 'Wording', topics: 'Planned topic' },
+  pages: 'Page',
+  settings: 'Settings',
+  wordings: 'Wording',
+  topics: 'Planned topic',
 };
 
 function kindLabel({ kind }: BinRow): string {

@@ -3,16 +3,14 @@ import { expect, test } from 'vitest';
 import { unseenEntry } from './entry-facts.ts';
 
 const entry = (kind: string, data: object): AdminEntry => ({
-  ...{
-    kind,
-    id: '1',
-    key: 'one',
-    place: 1,
-    shown: true,
-    isSample: false,
-    version: 1,
-    updatedAt: '2026-11-27T10:00:00.000Z',
-  },
+  kind,
+  id: '1',
+  key: 'one',
+  place: 1,
+  shown: true,
+  isSample: false,
+  version: 1,
+  updatedAt: '2026-11-27T10:00:00.000Z',
   data,
 });
 const said = (kind: string, data: object) => unseenEntry(entry(kind, data), '2026-11-27')?.description;

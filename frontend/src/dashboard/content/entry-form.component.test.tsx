@@ -13,8 +13,16 @@ const [studio] = Object.values(demonstration);
 
 const id = '00000000-0000-4000-8000-00000000f1f1';
 const entry = (more: Partial<AdminEntry>): AdminEntry => ({
-  ...{ id, kind: 'settings', key: 'studio', data: {}, place: 1, shown: true, isSample: false, version: 3 },
-  ...{ updatedAt: '2027-03-01T09:00:00.000Z', ...more },
+  id,
+  kind: 'settings',
+  key: 'studio',
+  data: {},
+  place: 1,
+  shown: true,
+  isSample: false,
+  version: 3,
+  updatedAt: '2027-03-01T09:00:00.000Z',
+  ...more,
 });
 
 function serveEntry(stored: AdminEntry, subject: string) {
@@ -49,7 +57,9 @@ test('visibility changes at once, without saving the rest of the form', async ()
   await user.click(isSeen);
   await waitFor(() => expect(callsTo('PUT', '/api/admin/content/figures/projects')).toHaveLength(1));
   expect(callsTo('PUT', '/api/admin/content/figures/projects')[0]?.body).toMatchObject({
-    ...{ shown: false, version: 3, data: { figure: '12' } },
+    shown: false,
+    version: 3,
+    data: { figure: '12' },
   });
   expect(figure.value).toBe('124');
   await waitFor(() => expect(isSeen.getAttribute('aria-checked')).toBe('false'));

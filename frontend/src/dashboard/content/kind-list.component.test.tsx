@@ -5,8 +5,14 @@ import { chooseCommand, documentOf, notices, openSection, screen, waitFor } from
 
 const names = ['Tea', 'Coffee', 'Juice'];
 const rows = names.map((name, place): AdminEntry => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${place}`, kind: 'categories', key: name.toLowerCase() },
-  ...{ data: { name, hue: 'food' }, place, shown: true, isSample: false, version: 1 },
+  id: `00000000-0000-4000-8000-00000000000${place}`,
+  kind: 'categories',
+  key: name.toLowerCase(),
+  data: { name, hue: 'food' },
+  place,
+  shown: true,
+  isSample: false,
+  version: 1,
   updatedAt: '2027-03-01T09:00:00.000Z',
 }));
 

@@ -114,7 +114,8 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
 function KindTitle({ name, kind, count }: { name: string; kind: AnyKind; count: string | undefined }) {
   const group = groupOfKind(name);
   const siblings = linksToKinds(group).map(({ label, to }) => ({
-    ...{ label, to },
+    label,
+    to,
     isCurrent: to === contentPath({ kind: name }),
   }));
   return (

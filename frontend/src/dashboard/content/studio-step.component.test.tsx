@@ -5,8 +5,13 @@ import { ada, field, notices, openPart, screen, waitFor } from '../../../test/si
 import StudioStep from './studio-step.tsx';
 
 const data = {
-  ...{ name: 'Prism', company: 'Prism Apps Ltd', city: 'London', country: 'United Kingdom' },
-  ...{ timeZone: 'Europe/London', email: 'hello@prism.example', phone: '1' },
+  name: 'Prism',
+  company: 'Prism Apps Ltd',
+  city: 'London',
+  country: 'United Kingdom',
+  timeZone: 'Europe/London',
+  email: 'hello@prism.example',
+  phone: '1',
 };
 
 beforeEach(() => serve({ 'GET /api/user': ada }));
@@ -20,9 +25,15 @@ test('a new studio begins with the account’s email and the browser’s time zo
 
 test('a first step saves the studio’s name and keeps its other settings', async () => {
   const entry = {
-    ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'settings', key: 'studio', place: 0 },
+    id: '00000000-0000-4000-8000-000000000001',
+    kind: 'settings',
+    key: 'studio',
+    place: 0,
     data,
-    ...{ shown: true, isSample: false, version: 3, updatedAt: '2027-03-01T09:00:00.000Z' },
+    shown: true,
+    isSample: false,
+    version: 3,
+    updatedAt: '2027-03-01T09:00:00.000Z',
   };
   serve({
     'GET /api/admin/content/settings/studio': entry,

@@ -60,7 +60,9 @@ export function useEntryForm(options: EntryFormOptions) {
   const { written, setWritten, setErrors, ...editing } = useDocumentForm<DraftOfEntry, AdminEntry>(
     {
       ...entryDocument(options),
-      ...{ words, save, onSaved },
+      words,
+      save,
+      onSaved,
       check(now) {
         const wrong: FieldErrors = { ...checkPublished(described.fields, now.data).errors };
         const key = keyOf(now);
@@ -85,7 +87,9 @@ export function useEntryForm(options: EntryFormOptions) {
 
   return {
     ...editing,
-    ...{ change, hasAddress, setShown },
+    change,
+    hasAddress,
+    setShown,
     entryKey: keyOf(written),
     values: written.data,
     published: wordsOf(described, { data: editing.base?.data }).data,
@@ -108,7 +112,9 @@ function entryDocument({
   described,
 }: EntryFormOptions): Omit<EntryKind, 'words' | 'save' | 'onSaved' | 'check'> {
   return {
-    ...{ subject, sentences, differ },
+    subject,
+    sentences,
+    differ,
     versionOf: ({ version }) => String(version),
     writtenOf: (row) => wordsOf(described, { data: row ? row.data : described.initial, shown: row?.shown ?? true }),
     said: (written) => written,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Changes } from '../revisions/changes.tsx';
+import { scrollStop } from '../shared/scroll-stop.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { fieldsAt } from './news-note.tsx';
 import { stateIn } from './merge.ts';
@@ -54,12 +55,7 @@ function Compared({ subject, clash: { paths, mine, theirs } }: Pick<ClashNotePro
   const names = paths.map((path) => path.replace(/^data\./, '').split('.')[0] ?? path);
   const changed = new Set(names.map((name) => (name === 'shown' || name === 'published' ? shownField : name)));
   return (
-    <div
-      role="group"
-      aria-label="Compare versions"
-      className="max-h-[40vh] w-full overflow-y-auto"
-      {...{ tabIndex: 0 }}
-    >
+    <div role="group" aria-label="Compare versions" className="max-h-[40vh] w-full overflow-y-auto" {...scrollStop}>
       <p className="mb-2 text-sm">Struck through: yours. Underlined: theirs.</p>
       <Changes
         revision={{ before: stateIn(mine), after: stateIn(theirs), changed: [...changed] }}

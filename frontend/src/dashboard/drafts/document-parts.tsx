@@ -42,9 +42,15 @@ export function DocumentPanels({ subject, editing, canHide, isHidden, waits, has
   const { isChanged, draft, saveNow, saveDraft } = editing;
   return (
     <>
-      <SchedulePanel {...{ subject, canHide, waits, saveNow }} canPublish={isChanged || isHidden} />
+      <SchedulePanel
+        subject={subject}
+        canHide={canHide}
+        waits={waits}
+        saveNow={saveNow}
+        canPublish={isChanged || isHidden}
+      />
       {(isChanged || editing.isHidden) && hasPreview && (
-        <PreviewPanel {...{ subject, saveDraft }} hasDraft={draft !== undefined} />
+        <PreviewPanel subject={subject} saveDraft={saveDraft} hasDraft={draft !== undefined} />
       )}
     </>
   );

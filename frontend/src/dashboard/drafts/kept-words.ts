@@ -26,7 +26,9 @@ export function wordsStore<Row>(name: string, { isForVisit = false } = {}) {
   const keep = (words: KeptWords<Row>) => storage.set(key, JSON.stringify(words));
   const forget = () => storage.remove(key);
   return {
-    ...{ read, keep, forget },
+    read,
+    keep,
+    forget,
     /** The server stored `text` as version `draft`: kept text that says more continues from there. */
     hasStored(id: string, text: string, draft: number) {
       const words = read();

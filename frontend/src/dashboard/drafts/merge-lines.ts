@@ -37,7 +37,8 @@ function regionsOf(ours: readonly Hunk[], others: readonly Hunk[]): Region[] {
     (isMine ? region.mine : region.theirs).push(hunk);
   }
   return regions.map(({ from, to, mine, theirs }) => ({
-    ...{ from, to },
+    from,
+    to,
     sides: [mine, theirs].filter((hunks) => hunks.length > 0),
   }));
 }

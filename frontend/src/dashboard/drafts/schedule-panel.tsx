@@ -35,10 +35,17 @@ export function SchedulePanel({ subject, canPublish, canHide, waits, saveNow }: 
   return (
     <Panel isAside aria-label="Schedule" head={<b className="text-ink">Schedule</b>}>
       {(canPublish || publish) && (
-        <Action action="publish" schedule={publish} {...{ subject, canHide, waits, saveNow }} />
+        <Action
+          action="publish"
+          schedule={publish}
+          subject={subject}
+          canHide={canHide}
+          waits={waits}
+          saveNow={saveNow}
+        />
       )}
       {(canHide || publish || unpublish) && (
-        <Action action="unpublish" schedule={unpublish} {...{ subject, canHide, saveNow }} />
+        <Action action="unpublish" schedule={unpublish} subject={subject} canHide={canHide} saveNow={saveNow} />
       )}
     </Panel>
   );

@@ -101,8 +101,11 @@ export function useAutosave(options: AutosaveOptions) {
   const { hasFailed } = state;
   const clash: Clash | undefined = met?.isClash
     ? {
-        ...{ by: met.theirs.by, at: met.theirs.updatedAt, paths: met.merged.clashes },
-        ...{ mine: data ?? published, theirs: readAs(met.theirs) },
+        by: met.theirs.by,
+        at: met.theirs.updatedAt,
+        paths: met.merged.clashes,
+        mine: data ?? published,
+        theirs: readAs(met.theirs),
       }
     : undefined;
   /** The overwritten version stays among the revisions; if that fails, undo offers it for a moment. */
@@ -110,7 +113,10 @@ export function useAutosave(options: AutosaveOptions) {
     void callApi(draftCalls.keepReplaced, { params: { kind, id }, body: stateIn(said) }).catch(() => undefined);
   const forgetNews = () => setNews(undefined);
   return {
-    ...{ draft: state.draft, hasFailed, autosave, isStored },
+    draft: state.draft,
+    hasFailed,
+    autosave,
+    isStored,
     /** Keeps `said` as a draft, even if it equals the published version. */
     async saveNow(said?: unknown) {
       await autosave.write({ text: said === undefined ? text : JSON.stringify(said), base });

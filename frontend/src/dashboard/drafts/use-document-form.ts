@@ -32,7 +32,9 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
   const published = kind.writtenOf(base);
   const isChanged = kind.differ(written, published);
   const saved = useAutosave({
-    ...{ subject, base: version ?? null, published: kind.said(published) },
+    subject,
+    base: version ?? null,
+    published: kind.said(published),
     draft: unsaved ? asSaved(unsaved.draft) : draft,
     stored: draft && !unsaved ? JSON.stringify(said) : undefined,
     data: isChanged || state.isLookedAt ? said : undefined,
@@ -90,32 +92,56 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
 
   return {
     ...state,
-    ...{ said, isChanged, clash },
+    said,
+    isChanged,
+    clash,
     /** The published version in the form of a draft. */
     saidStored: kind.said(published),
     ...choiceOf({
-      ...{ kind, written, clash, saved, overtaken, showRow, goOnFrom, store: saving.store },
+      kind,
+      written,
+      clash,
+      saved,
+      overtaken,
+      showRow,
+      goOnFrom,
+      store: saving.store,
       tellTaken: () => toast(takenToast(undo)),
     }),
-    ...{ draft: saved.draft, hasFailed: saved.hasFailed, isStored: saved.isStored, news: saved.news },
+    draft: saved.draft,
+    hasFailed: saved.hasFailed,
+    isStored: saved.isStored,
+    news: saved.news,
     problem: state.problem?.sentence,
     isSaving: saving.isSaving,
     submit: saving.submit,
     saveNow: saved.saveNow,
+    ...commandsOf({ kind, state, saved, showRow, tellRestored: () => toast(restoredToast(undo)) }),
+  };
+}
+
+interface CommandsOptions<Written, Row> extends Pick<ChoiceOptions<Written, Row>, 'kind' | 'saved' | 'showRow'> {
+  state: ReturnType<typeof useDocumentState<Written, Row>>;
+  tellRestored: () => void;
+}
+
+function commandsOf<Written, Row>({ kind, state, saved, showRow, tellRestored }: CommandsOptions<Written, Row>) {
+  const { written } = state;
+  return {
     /** Saves a draft, even if the stored row says the same but is hidden. */
     async saveDraft() {
       state.lookAt();
-      await saved.saveNow(state.isHidden ? said : undefined);
+      await saved.saveNow(state.isHidden ? kind.said(written) : undefined);
     },
     /** Returns to the published version and deletes the draft. */
     discard() {
-      showRow(base);
+      showRow(state.base);
       void saved.autosave.write({ text: undefined, base: null });
     },
     /** A restored revision becomes a draft. */
     restore({ data }: SavedState) {
-      show(kind.restored(written, data));
-      toast(restoredToast(undo));
+      state.show(kind.restored(written, data));
+      tellRestored();
     },
   };
 }
@@ -195,8 +221,21 @@ function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row,
   }
 
   return {
-    ...{ form, base, version, written, setWritten, errors, setErrors, problem, setProblem, isRestored, rebase, show },
-    ...{ isHidden, isLookedAt: isHidden && isLookedAt, lookAt: () => setLookedAt(true) },
+    form,
+    base,
+    version,
+    written,
+    setWritten,
+    errors,
+    setErrors,
+    problem,
+    setProblem,
+    isRestored,
+    rebase,
+    show,
+    isHidden,
+    isLookedAt: isHidden && isLookedAt,
+    lookAt: () => setLookedAt(true),
     refuse(wrong: FieldErrors) {
       setErrors(wrong);
       setRefusals((count) => count + 1);
@@ -270,7 +309,8 @@ function useDocumentSaving<Written, Row>({ kind, state, autosave, showRow, meet 
   }
 
   return {
-    ...{ isSaving, store },
+    isSaving,
+    store,
     async submit() {
       if (isSaving) return;
       setProblem(undefined);

@@ -31,8 +31,11 @@ export function useOvertaken<Row>(options: OvertakenOptions<Row>) {
   const clash: Clash | undefined =
     theirs && merged && merged.clashes.length > 0
       ? {
-          ...{ by: theirs.by, at: theirs.at, paths: merged.clashes },
-          ...{ mine: options.said, theirs: options.readAs(theirs.row) },
+          by: theirs.by,
+          at: theirs.at,
+          paths: merged.clashes,
+          mine: options.said,
+          theirs: options.readAs(theirs.row),
         }
       : undefined;
   return {

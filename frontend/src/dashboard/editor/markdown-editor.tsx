@@ -111,7 +111,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <div
           className={`relative min-w-0 rounded-2 border bg-surface has-[[role=textbox]:focus-visible]:border-ink has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-focus ${error === undefined ? 'border-line-ui' : 'border-danger'}`}
         >
-          <Tools {...{ editing, rewriting, commenting }} controls={id} />
+          <Tools editing={editing} rewriting={rewriting} commenting={commenting} controls={id} />
           <input type="hidden" name={name} value={value} />
           <div ref={host} />
           {text.view && slash.menu && <SlashMenu view={text.view} {...slash.menu} onTake={editing.takeBlock} />}

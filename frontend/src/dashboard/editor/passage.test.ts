@@ -34,7 +34,9 @@ test.each([
 test('without a selection, the passage is the paragraph at the caret', () => {
   expect(passageOf({ text, from: 0, to: 0 })?.passage).toBe('First one.');
   expect(passageOf({ text, from: 20, to: 20 })).toMatchObject({
-    ...{ passage: 'Second, with\ntwo lines.', before: 'First one.', after: 'Third.' },
+    passage: 'Second, with\ntwo lines.',
+    before: 'First one.',
+    after: 'Third.',
   });
   expect(passageOf({ text, from: text.length, to: text.length })?.passage).toBe('Third.');
   expect(passageOf({ text: ' \n\n ', from: 1, to: 1 })).toBeUndefined();
@@ -44,7 +46,10 @@ test('a rewrite replaces the passage where it is now, and nothing once it is gon
   const passage = { from: 12, passage: 'Second, with\ntwo lines.' };
   const moved = `New.\n\n${text}`;
   expect(replacing(passage, 'Short.')({ text: moved, from: 0, to: 0 })).toEqual({
-    ...{ from: 18, to: 41, insert: 'Short.', select: [18, 24] },
+    from: 18,
+    to: 41,
+    insert: 'Short.',
+    select: [18, 24],
   });
   expect(replacing(passage, 'Short.')({ text: 'Second, without.', from: 0, to: 0 })).toBeUndefined();
 });

@@ -22,7 +22,9 @@ export function passageOf({ text, from, to }: Written): Passage | undefined {
   const { around } = suggestionLimits;
   const stop = begin + passage.length;
   return {
-    ...{ from: begin, to: stop, passage },
+    from: begin,
+    to: stop,
+    passage,
     before: text.slice(Math.max(0, begin - around), begin).trim(),
     after: text.slice(stop, stop + around).trim(),
   };

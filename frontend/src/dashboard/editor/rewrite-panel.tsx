@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { changedLines } from '../shared/changed-lines.ts';
 import { ChangedText } from '../shared/changed-text.tsx';
+import { scrollStop } from '../shared/scroll-stop.ts';
 import { AskedProgress, WrittenBy } from '../suggestions/asked-progress.tsx';
 import { useSuggestion } from '../suggestions/use-suggestion.ts';
 import type { Written } from './commands/edit.ts';
@@ -115,7 +116,7 @@ export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePan
                 role="group"
                 aria-label="Passage"
                 className="max-h-40 overflow-y-auto border-l-3 border-line-ui bg-surface px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere text-ink-2"
-                {...{ tabIndex: 0 }}
+                {...scrollStop}
               >
                 {found?.passage}
               </div>

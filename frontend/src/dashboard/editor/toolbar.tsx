@@ -30,7 +30,7 @@ export function Toolbar({ controls, tools, written, open, onUse }: ToolbarProps)
   });
   const buttons = (some: readonly Tool[], first: number) =>
     some.map((tool, index) => (
-      <ToolButton key={tool.label} {...{ tool, written, open, onUse }} {...stopAt(first + index)} />
+      <ToolButton key={tool.label} tool={tool} written={written} open={open} onUse={onUse} {...stopAt(first + index)} />
     ));
 
   function move(event: KeyboardEvent) {
@@ -55,7 +55,7 @@ export function Toolbar({ controls, tools, written, open, onUse }: ToolbarProps)
       onKeyDown={move}
     >
       {buttons(histories, 0)}
-      <StyleMenu {...{ written, onUse }} {...stopAt(histories.length)} />
+      <StyleMenu written={written} onUse={onUse} {...stopAt(histories.length)} />
       {buttons(tools, histories.length + 1)}
     </div>
   );

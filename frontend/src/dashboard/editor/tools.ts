@@ -39,7 +39,9 @@ const inline = (label: string, look: InlineLook, icon: string, key?: string): To
 
 export const styles: readonly Tool[] = [
   {
-    ...{ label: 'Text', icon: 'M5 7V5h14v2M12 5v14M9 19h6', does: plainLines },
+    label: 'Text',
+    icon: 'M5 7V5h14v2M12 5v14M9 19h6',
+    does: plainLines,
     isOn: (written) => looksOf(written).length === 0,
   },
   line('Heading', 'heading2', 'M4 5v14M13 5v14M4 12h9M17 12a2 2 0 013.5 1.5c0 2-3.5 3-3.5 5.5h4'),
@@ -93,8 +95,17 @@ export const tools: readonly Tool[] = [
 ];
 
 const blocks: readonly string[] = [
-  ...['Heading', 'Subheading', 'List', 'Numbered list', 'Quote', 'Link', 'Picture', 'Table'],
-  ...['Call-out', 'Block of code', 'Footnote'],
+  'Heading',
+  'Subheading',
+  'List',
+  'Numbered list',
+  'Quote',
+  'Link',
+  'Picture',
+  'Table',
+  'Call-out',
+  'Block of code',
+  'Footnote',
 ];
 
 export const blockTools: readonly Tool[] = blocks.flatMap((name) =>

@@ -2,7 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import { picturesIn } from '@prism/core/markdown/pictures';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isInCode } from './commands/blocks.ts';
-import { asBlock, type Command, inserted } from './commands/edit.ts';
+import { asBlock, type Command, inserted, type Written } from './commands/edit.ts';
 import { footnoteNames } from './commands/inline.ts';
 import { indentItems, isInList, newLine } from './commands/lists.ts';
 import { focusFind } from './find-panel.tsx';
@@ -27,10 +27,10 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
   const [panel, setPanel] = useState<PanelName>();
   const [frames] = useState(() => new PictureFrames());
   const host = useRef<HTMLDivElement>(null);
-  // After Escape, Tab leaves the editor until another key is pressed.
-  const isTabFree = useRef(false);
   const text = useTextView(host, {
-    ...{ value, frames, onChange },
+    value,
+    frames,
+    onChange,
     onKey: (event) => slash.key(event, takeBlock) || listKey(event) || toolKey(event),
     onNewLine: () => run(newLine),
     onPaste: (event) => pasting.paste(event),
@@ -39,6 +39,7 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
   const { view, written, run, runUnfocused, select } = text;
   const pictures = useDroppedPictures({ run, runUnfocused });
   const pasting = usePasting(text, pictures.take);
+  const listKey = useListKey(written, run);
   const slash = useSlash(written);
 
   const showWrong = useEffectEvent(() => {
@@ -85,16 +86,6 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
     rewriting?.onTaken(takeBack, suggestion);
   }
 
-  /** True if a list handled the key. */
-  function listKey(event: KeyboardEvent): boolean {
-    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-    if (key === 'Escape') isTabFree.current = isInList(written);
-    else if (key === 'Tab' && !isTabFree.current && !ctrlKey && !altKey && !metaKey)
-      return run(indentItems(shiftKey ? -1 : 1));
-    else if (key !== 'Shift') isTabFree.current = false;
-    return false;
-  }
-
   function toolKey(event: KeyboardEvent): boolean {
     const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     const tool = isPlain && tools.find(({ key }) => key === event.key.toLowerCase());
@@ -110,16 +101,44 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
   function drop({ dataTransfer, clientX: x, clientY: y }: DragEvent): boolean {
     const files = [...(dataTransfer?.files ?? [])];
     if (files.length === 0) return false;
-    const { left, right, top, bottom } = view?.contentDOM.getBoundingClientRect() ?? new DOMRect();
-    const isWithin = x > left && x < right && y > top && y < bottom;
-    if (view && isWithin) view.dispatch({ selection: { anchor: view.posAtCoords({ x, y }, false) } });
+    if (view && isWithin(view.contentDOM, x, y))
+      view.dispatch({ selection: { anchor: view.posAtCoords({ x, y }, false) } });
     pictures.take(files);
     return true;
   }
 
   return {
-    ...{ host, frames, text, pictures, panel, slash, takeBlock, operate, select, closePanel, finish, take },
+    host,
+    frames,
+    text,
+    pictures,
+    panel,
+    slash,
+    takeBlock,
+    operate,
+    select,
+    closePanel,
+    finish,
+    take,
     ...pasting,
+  };
+}
+
+function isWithin(element: HTMLElement, x: number, y: number): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x > left && x < right && y > top && y < bottom;
+}
+
+/** Handles the keys of lists; returns true for a handled key. */
+function useListKey(written: Written, run: (command: Command) => boolean) {
+  // After Escape, Tab leaves the editor until another key is pressed.
+  const isTabFree = useRef(false);
+  return ({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => {
+    if (key === 'Escape') isTabFree.current = isInList(written);
+    else if (key === 'Tab' && !isTabFree.current && !ctrlKey && !altKey && !metaKey)
+      return run(indentItems(shiftKey ? -1 : 1));
+    else if (key !== 'Shift') isTabFree.current = false;
+    return false;
   };
 }
 

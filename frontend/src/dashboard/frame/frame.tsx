@@ -101,7 +101,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
               <ReauthDialog />
               {everySection(sections).map(
                 ({ path, Dialogs }) =>
-                  Dialogs && <Dialogs key={path} {...{ open, user, articleDesk, onClose: close }} />,
+                  Dialogs && <Dialogs key={path} open={open} user={user} articleDesk={articleDesk} onClose={close} />,
               )}
             </div>
           </TopBarContext>

@@ -3,11 +3,30 @@ import { type Call, callsTo, listOf, refusal, serve } from '../../../test/networ
 import { openSection, screen, waitFor } from '../../../test/site.tsx';
 
 const enquiry = (firstName: string) => ({
-  ...{ id: firstName.toLowerCase(), firstName, lastName: 'Lovelace', email: 'ada@analytical.example' },
-  ...{ company: 'Engines', budget: '25k-50k', budgetLabel: null, description: 'A machine that computes.' },
-  ...{ source: null, consent: null, touches: null, createdAt: '2026-01-20T11:04:00Z' },
-  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], duplicateOf: null, handled: false },
-  ...{ promise: null, proposalDueAt: null, turn: null, mails: [], quotes: [] },
+  id: firstName.toLowerCase(),
+  firstName,
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Engines',
+  budget: '25k-50k',
+  budgetLabel: null,
+  description: 'A machine that computes.',
+  source: null,
+  consent: null,
+  touches: null,
+  createdAt: '2026-01-20T11:04:00Z',
+  stage: 'new',
+  lostReason: null,
+  owner: null,
+  nextStep: null,
+  labels: [],
+  duplicateOf: null,
+  handled: false,
+  promise: null,
+  proposalDueAt: null,
+  turn: null,
+  mails: [],
+  quotes: [],
 });
 
 beforeEach(() =>

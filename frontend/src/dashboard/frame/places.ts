@@ -48,7 +48,10 @@ export function staticPlaces(sections: readonly Section[], may: May): Place[] {
 
 export function settingPlaces(sections: readonly Section[]): Place[] {
   return settingsOf(sections).map(({ label, also = [], page, to }) => ({
-    ...{ group: 'Settings', label, also, to },
+    group: 'Settings',
+    label,
+    also,
+    to,
     note: `Settings › ${page}`,
   }));
 }

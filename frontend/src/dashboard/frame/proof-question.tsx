@@ -36,7 +36,11 @@ export function ProofQuestion({ onProved, onClose }: ProofQuestionProps) {
   }, [error]);
   if (!data) return <Opening />;
   return (
-    <Question factors={{ app: data.since !== null, passkey: data.passkeys.length > 0 }} {...{ onProved, onClose }} />
+    <Question
+      factors={{ app: data.since !== null, passkey: data.passkeys.length > 0 }}
+      onProved={onProved}
+      onClose={onClose}
+    />
   );
 }
 

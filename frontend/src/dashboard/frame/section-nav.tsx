@@ -28,7 +28,14 @@ export function SectionNav({ label, onChoose, isNarrow = false, tabIndexOf, clas
             {entries.map(
               ([lead]) =>
                 lead && (
-                  <EntryLink key={lead.path} {...{ lead, isNarrow, tabIndexOf, onChoose }} isOpen={lead === open} />
+                  <EntryLink
+                    key={lead.path}
+                    lead={lead}
+                    isNarrow={isNarrow}
+                    tabIndexOf={tabIndexOf}
+                    onChoose={onChoose}
+                    isOpen={lead === open}
+                  />
                 ),
             )}
           </ul>

@@ -27,7 +27,11 @@ export function useActions({ openDialog, openKeys }: ActionsOptions): Place[] {
     does: Pick<Place, 'to' | 'act'>,
     also: readonly string[] = [],
   ): Place => ({
-    ...{ group: 'Actions', label, icon, also, note: '' },
+    group: 'Actions',
+    label,
+    icon,
+    also,
+    note: '',
     ...does,
   });
   return [

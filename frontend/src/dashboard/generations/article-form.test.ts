@@ -11,16 +11,21 @@ const form = {
   model: 'gemini-pro',
   followers: 'openai,local',
   keywords: 'ios, android,, ios ',
-  ...{ angle: ' Budgets ', reader: '', must: '', mustNot: 'Names' },
+  angle: ' Budgets ',
+  reader: '',
+  must: '',
+  mustNot: 'Names',
   sources: 'https://one.example/a#b\nOurs: 12 of 40.\n\nhttps://one.example/a\n',
 };
 
 test('the form is sent as the API expects: trimmed, with keywords as a list', () => {
   const { angle: _angle, reader: _reader, must: _must, mustNot: _mustNot, ...texts } = form;
   expect(articleInputOf(form)).toEqual({
-    ...{ ...texts, topic: 'Shared code' },
+    ...texts,
+    topic: 'Shared code',
     brief: { angle: 'Budgets', mustNot: 'Names' },
-    ...{ followers: ['openai', 'local'], keywords: ['ios', 'android'] },
+    followers: ['openai', 'local'],
+    keywords: ['ios', 'android'],
     sources: ['https://one.example/a', 'Ours: 12 of 40.'],
   });
 });

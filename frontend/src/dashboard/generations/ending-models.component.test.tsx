@@ -7,7 +7,11 @@ import { EndingModels } from './ending-models.tsx';
 
 const ends = (days: number): ModelEnd => ({ on: dayAfter(dayIn('UTC', Date.now()), days), successor: 'gpt-6-luna' });
 const provider = (model: string, end: ModelEnd | null, changes: Partial<Provider> = {}): Provider => ({
-  ...{ id: 'openai', label: 'GPT-4o', available: true, sandbox: false, model },
+  id: 'openai',
+  label: 'GPT-4o',
+  available: true,
+  sandbox: false,
+  model,
   models: [{ name: model, label: model, price: null, contextTokens: null, ends: end }],
   ...changes,
 });
@@ -30,13 +34,24 @@ test("a model that ends within sixty days is shown with its vendor's replacement
 
 test('AI models show their end date, and the source of prices that were not entered by hand', async () => {
   const row = (name: string, changes: Partial<AiModelRow>): AiModelRow => ({
-    ...{ id: name, provider: 'openai', name, label: name, orderable: true, isDefault: false, note: '' },
-    ...{ price: null, contextTokens: null, known: null },
+    id: name,
+    provider: 'openai',
+    name,
+    label: name,
+    orderable: true,
+    isDefault: false,
+    note: '',
+    price: null,
+    contextTokens: null,
+    known: null,
     ...changes,
   });
   const known = {
-    ...{ price: { input: 2_500_000, output: 10_000_000, cached: 1_250_000 }, contextTokens: 128_000, ends: ends(10) },
-    ...{ source: 'prices.example', lookedUp: '2026-11-28' },
+    price: { input: 2_500_000, output: 10_000_000, cached: 1_250_000 },
+    contextTokens: 128_000,
+    ends: ends(10),
+    source: 'prices.example',
+    lookedUp: '2026-11-28',
   };
   serve({
     'GET /api/admin/ai/models': [row('gpt-4o', { known }), row('ours', { price: { input: 1, output: 2 } })],

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { chosenFollowers, followersFor } from './followers.ts';
 
 const vendor = (id: Provider['id'], more: Partial<Provider> = {}): Provider => ({
-  ...{ id, label: id, available: true, sandbox: false, model: 'm', models: [] },
+  id,
+  label: id,
+  available: true,
+  sandbox: false,
+  model: 'm',
+  models: [],
   ...more,
 });
 

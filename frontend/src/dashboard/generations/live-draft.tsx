@@ -85,7 +85,7 @@ export function LiveDraft({ article, handovers, changes, acts, offers, ...state 
         data-post-id={article.postId}
       >
         <div>
-          <FinishedBlocks {...{ article, handovers, changes, acts, offers }} />
+          <FinishedBlocks article={article} handovers={handovers} changes={changes} acts={acts} offers={offers} />
           <Tail article={article} isLive={isLive} next={changes?.next ?? 0} />
         </div>
       </div>
@@ -137,7 +137,8 @@ function FinishedBlocks({ article, handovers, changes, acts, offers }: FinishedP
         <FinishedSectionPart
           key={section.number}
           handovers={index === 0 ? handovers : amidst}
-          {...{ section, acts }}
+          section={section}
+          acts={acts}
           moves={movesOf(changes.sections, index)}
           offers={offers(section.number)}
         />
@@ -161,7 +162,7 @@ function FinishedSectionPart({ section, handovers, acts, moves, offers }: Finish
     <section aria-label={sectionName(section)} data-section={section.number}>
       {acts.closed === null && (
         <div className="commands">
-          <SectionCommands {...{ acts, section, moves }} />
+          <SectionCommands acts={acts} section={section} moves={moves} />
         </div>
       )}
       {open && (

@@ -22,7 +22,9 @@ export function stepsOf(days: readonly (Figures & { day: string })[]): Step[] {
     const sum = (name: keyof Figures) => part.reduce((all, figures) => all + figures[name], 0);
     steps.unshift({
       label: first === last ? `${last}` : `${first} to ${last}`,
-      ...{ visits: sum('visits'), enquiries: sum('enquiries'), won: sum('won') },
+      visits: sum('visits'),
+      enquiries: sum('enquiries'),
+      won: sum('won'),
     });
   }
   return steps;

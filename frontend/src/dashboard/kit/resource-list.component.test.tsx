@@ -92,8 +92,12 @@ test('a deleted row comes back by Undo, and is deleted once the toast is gone', 
 });
 
 const binned = (id: string) => ({
-  ...{ kind: 'figures', id, title: `Figure ${id}`, deletedBy: null },
-  ...{ deletedAt: '2026-01-20T11:04:00Z', goesAt: '2026-02-19T11:04:00Z' },
+  kind: 'figures',
+  id,
+  title: `Figure ${id}`,
+  deletedBy: null,
+  deletedAt: '2026-01-20T11:04:00Z',
+  goesAt: '2026-02-19T11:04:00Z',
 });
 
 test('all matching rows are selected beyond those shown, and restored one by one', async () => {
@@ -183,6 +187,13 @@ test('two lists on a page are each sorted by their server, and the URL keeps bot
 });
 
 const subscriber = {
-  ...{ id: 'ada', email: 'ada@example.com', state: 'confirmed', source: null, mails: [], askedAgainAt: null },
-  ...{ createdAt: '2026-01-20T11:04:00Z', confirmedAt: '2026-01-20T11:05:00Z', unsubscribedAt: null },
+  id: 'ada',
+  email: 'ada@example.com',
+  state: 'confirmed',
+  source: null,
+  mails: [],
+  askedAgainAt: null,
+  createdAt: '2026-01-20T11:04:00Z',
+  confirmedAt: '2026-01-20T11:05:00Z',
+  unsubscribedAt: null,
 };

@@ -193,7 +193,11 @@ function Rows<Row>(props: RowsProps<Row>) {
   const head =
     faceOf && !props.body ? (
       <Head
-        {...{ columns, sort, hasActions, rows: selectable, chosen: hasBoxes ? chosen : undefined }}
+        columns={columns}
+        sort={sort}
+        hasActions={hasActions}
+        rows={selectable}
+        chosen={hasBoxes ? chosen : undefined}
         usual={usualOrder}
         onSort={setSort}
       />
@@ -223,7 +227,11 @@ function Rows<Row>(props: RowsProps<Row>) {
         ) : faceOf ? (
           <TableRow
             key={keyOf(row)}
-            {...{ row, columns, hasActions, hasBoxes, ...acting }}
+            row={row}
+            columns={columns}
+            hasActions={hasActions}
+            hasBoxes={hasBoxes}
+            {...acting}
             onHide={() => props.onHide([row])}
             face={faceOf(row)}
             choiceOf={choiceOf}

@@ -6,7 +6,11 @@ import { documentOf, notices, openPart, openSection, screen, waitFor, within } f
 import { callsTo, serve } from '../../../test/network.ts';
 
 const line = (id: string, more: Partial<LaunchLine>): LaunchLine => ({
-  ...{ id, title: `About ${id}`, text: 'It is open.', isDone: false, step: 'reach' },
+  id,
+  title: `About ${id}`,
+  text: 'It is open.',
+  isDone: false,
+  step: 'reach',
   ...more,
 });
 
@@ -67,7 +71,8 @@ test('a toast counts what was removed with the demonstration', async () => {
 test('the domain is checked, with the expiry of its certificate', async () => {
   serve({
     'GET /api/admin/launch/domain': {
-      ...{ host: 'prism.example', checkedAt: '2027-03-10T03:15:00Z' },
+      host: 'prism.example',
+      checkedAt: '2027-03-10T03:15:00Z',
       checks: [
         { check: 'name', state: 'done', says: 'Resolves to 203.0.113.7.' },
         { check: 'certificate', state: 'failed', says: 'It has expired.', endsAt: '2027-03-09T10:00:00Z' },

@@ -5,12 +5,23 @@ import { callsTo, serve } from '../../../test/network.ts';
 
 const settings: MailSettingsState = {
   sender: { senderName: 'Prism', senderEmail: 'post@prism.example', dkimSelector: '' },
-  ...{ sendsAs: 'Prism <post@prism.example>', senderOfEnvironment: null, server: null, hostOfEnvironment: null },
-  ...{ staysHere: false, unsent: 0, test: null },
+  sendsAs: 'Prism <post@prism.example>',
+  senderOfEnvironment: null,
+  server: null,
+  hostOfEnvironment: null,
+  staysHere: false,
+  unsent: 0,
+  test: null,
 };
 const server: NonNullable<MailSettingsState['server']> = {
-  ...{ host: 'smtp.carrier.example', port: 587, security: 'starttls', username: 'studio' },
-  ...{ passwordSetAt: '2026-01-14T10:00:00Z', isReadable: true, setAt: '2026-01-14T10:00:00Z', setBy: 'Naomi' },
+  host: 'smtp.carrier.example',
+  port: 587,
+  security: 'starttls',
+  username: 'studio',
+  passwordSetAt: '2026-01-14T10:00:00Z',
+  isReadable: true,
+  setAt: '2026-01-14T10:00:00Z',
+  setBy: 'Naomi',
 };
 const records: DomainRecords = {
   domain: 'prism.example',
@@ -55,8 +66,12 @@ test('a failed test shows the step, the server’s response, and a fix', async (
   await open({
     server,
     test: {
-      ...{ isTrying: false, askedAt: '2026-01-14T10:28:00Z', endedAt: '2026-01-14T10:28:00Z' },
-      ...{ host: server.host, to: 'hello@prism.example', error: 'The mail server rejected our sign-in: 535' },
+      isTrying: false,
+      askedAt: '2026-01-14T10:28:00Z',
+      endedAt: '2026-01-14T10:28:00Z',
+      host: server.host,
+      to: 'hello@prism.example',
+      error: 'The mail server rejected our sign-in: 535',
       advice: 'Many providers need an app password.',
       steps: [
         { step: 'connected', state: 'done', says: '142 ms' },

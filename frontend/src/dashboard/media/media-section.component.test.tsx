@@ -4,9 +4,20 @@ import { callsTo, listOf, serve } from '../../../test/network.ts';
 import { chooseCommand, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
 const picture = (name: string, timesUsed: number, nth: number): PictureRow => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${nth}`, name, state: 'ready', problem: null, address: null },
-  ...{ width: 1200, height: 800, size: 210_000, timesUsed, alt: nth === 2 ? '' : 'Boats', isDecoration: false },
-  ...{ focusX: 50, focusY: 50, createdAt: '2026-01-20T11:04:00Z' },
+  id: `00000000-0000-4000-8000-00000000000${nth}`,
+  name,
+  state: 'ready',
+  problem: null,
+  address: null,
+  width: 1200,
+  height: 800,
+  size: 210_000,
+  timesUsed,
+  alt: nth === 2 ? '' : 'Boats',
+  isDecoration: false,
+  focusX: 50,
+  focusY: 50,
+  createdAt: '2026-01-20T11:04:00Z',
 });
 const pictures = [picture('harbour.jpg', 2, 1), picture('market.jpg', 0, 2), picture('pier.jpg', 0, 3)];
 

@@ -33,7 +33,8 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
   const query = useQuery({
     ...queryOf(applicationCalls.answer, { params: { id: applicationId, stage } }),
     // Templates may have changed.
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
   const { data } = query;
   const last = useLastSeen({ kind: 'applications', id: applicationId });

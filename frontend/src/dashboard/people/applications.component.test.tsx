@@ -5,11 +5,29 @@ import { callsTo, listOf, refusal, serve } from '../../../test/network.ts';
 import { field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
 const grace: ApplicationRow = {
-  ...{ id: 'grace', slug: 'devops-engineer', position: 'DevOps Engineer', website: null, stage: 'new' },
-  ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', phone: '+44 20 7946 0001' },
-  ...{ location: 'Leeds', experience: '12', linkedIn: null, portfolio: null, salary: null, startDate: null },
-  ...{ coverLetter: 'I found the moth.', keepForLater: null, consent: null, promise: null, turn: null, mails: [] },
-  ...{ resume: { name: 'hopper.pdf', type: 'pdf', size: 70_000 }, createdAt: '2026-11-20T12:00:00Z' },
+  id: 'grace',
+  slug: 'devops-engineer',
+  position: 'DevOps Engineer',
+  website: null,
+  stage: 'new',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@navy.example',
+  phone: '+44 20 7946 0001',
+  location: 'Leeds',
+  experience: '12',
+  linkedIn: null,
+  portfolio: null,
+  salary: null,
+  startDate: null,
+  coverLetter: 'I found the moth.',
+  keepForLater: null,
+  consent: null,
+  promise: null,
+  turn: null,
+  mails: [],
+  resume: { name: 'hopper.pdf', type: 'pdf', size: 70_000 },
+  createdAt: '2026-11-20T12:00:00Z',
   deletion: { on: '2027-11-20', isOwn: false, latest: '2027-11-20' },
 };
 
@@ -54,8 +72,15 @@ describe('the page of an application', () => {
 describe('the emails about an application', () => {
   const received = { what: 'answer' as const, subject: 'Hello', attachments: [], isCut: false };
   const line = {
-    ...{ id: 'mail', at: '2026-11-21T12:00:00Z', by: null, portrait: null, isYours: false, text: 'Pay here.' },
-    ...{ changedAt: null, mail: null, file: null },
+    id: 'mail',
+    at: '2026-11-21T12:00:00Z',
+    by: null,
+    portrait: null,
+    isYours: false,
+    text: 'Pay here.',
+    changedAt: null,
+    mail: null,
+    file: null,
   };
   const path = '/api/admin/applications/grace';
   const open = async (history: HistoryRow[]) => {

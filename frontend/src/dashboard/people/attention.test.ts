@@ -4,8 +4,18 @@ import { inGroups } from './attention.ts';
 
 const inLondon = (clock: string) => new Date(`2026-07-01T${clock}:00+01:00`);
 const waits = (name: string, changes: Partial<Waiting> = {}): Waiting => ({
-  ...{ kind: 'enquiry', by: 'enquiry', since: inLondon('08:00').toISOString(), id: name, name, about: 'Engines' },
-  ...{ quote: null, budget: '', words: '', step: null, owner: { id: 'ada', name: 'Ada' }, promise: null },
+  kind: 'enquiry',
+  by: 'enquiry',
+  since: inLondon('08:00').toISOString(),
+  id: name,
+  name,
+  about: 'Engines',
+  quote: null,
+  budget: '',
+  words: '',
+  step: null,
+  owner: { id: 'ada', name: 'Ada' },
+  promise: null,
   ...changes,
 });
 const due = (moment: Date) => ({ dueAt: moment.toISOString(), answeredAt: null });

@@ -32,16 +32,20 @@ export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
   const { heading, act } = useKeptFocus([originals, duplicates, similar].map((rows) => namesOf(rows)).join());
   const groups: Record<string, Other[]> = {
     'Merged into': originals.map((other) => ({
-      ...{ id: other.id, name: nameOf(other), said: `Wrote on ${dateOf(other.createdAt)}. Its page shows both.` },
+      id: other.id,
+      name: nameOf(other),
+      said: `Wrote on ${dateOf(other.createdAt)}. Its page shows both.`,
       act: { word: 'Separate', id, was: other.id, is: null },
     })),
     'Merged into this one': duplicates.map((other) => ({
-      ...{ id: other.id, name: nameOf(other) },
+      id: other.id,
+      name: nameOf(other),
       said: `Wrote on ${dateOf(other.createdAt)}. ${enquiryStages[other.stage]}.`,
       act: { word: 'Separate', id: other.id, was: id, is: null },
     })),
     'Same email or company': similar.map((other) => ({
-      ...{ id: other.id, name: other.name },
+      id: other.id,
+      name: other.name,
       said: `Also wrote on ${dateOf(other.createdAt)}, ${other.isSameAddress ? 'from the same email' : 'from the same company'}. ${enquiryStages[other.stage]}.`,
       act: original ? undefined : { word: 'Merge', id: other.id, was: other.duplicateOf, is: id },
     })),

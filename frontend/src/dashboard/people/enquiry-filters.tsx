@@ -77,7 +77,9 @@ function useWhose(): Readonly<Record<string, string>> {
   const { data: user } = useUser();
   const others = useOwners().filter(({ id }) => id !== user?.id);
   return {
-    ...{ '': 'Everyone', me: 'Mine', none: 'Unassigned' },
+    '': 'Everyone',
+    me: 'Mine',
+    none: 'Unassigned',
     ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
   };
 }

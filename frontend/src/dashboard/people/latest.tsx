@@ -18,7 +18,10 @@ const shownAtFirst = 10;
 export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
   const list = useEnquiries({}, { step: shownAtFirst });
   const props = {
-    ...{ title: 'Contact submissions', list, texts: enquiryTexts, keyOf: ({ id }: EnquiryRow) => id },
+    title: 'Contact submissions',
+    list,
+    texts: enquiryTexts,
+    keyOf: ({ id }: EnquiryRow) => id,
     aside: <CsvLink total={list.total} />,
     end: <All section="enquiries" of="enquiries" />,
   };

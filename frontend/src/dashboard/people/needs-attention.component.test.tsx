@@ -7,14 +7,29 @@ import { TimesProvider } from '../shared/use-times.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 
 const waits = (name: string, changes: Partial<Waiting> = {}): Waiting => ({
-  ...{ kind: 'enquiry', by: 'mail', since: '2026-01-20T09:00:00Z', id: name, name, about: 'Engines' },
-  ...{ quote: null, budget: '$25K-$50K', words: 'When can we talk?', step: null, owner: null, promise: null },
+  kind: 'enquiry',
+  by: 'mail',
+  since: '2026-01-20T09:00:00Z',
+  id: name,
+  name,
+  about: 'Engines',
+  quote: null,
+  budget: '$25K-$50K',
+  words: 'When can we talk?',
+  step: null,
+  owner: null,
+  promise: null,
   ...changes,
 });
 const reportOf = (waiting: Waiting[], changes: Partial<SlaReport> = {}): SlaReport => ({
-  ...{ waiting, mine: waiting.length, everyones: waiting.length },
+  waiting,
+  mine: waiting.length,
+  everyones: waiting.length,
   nextAt: null,
-  ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null, ...changes },
+  keptToday: 0,
+  medianMinutes: null,
+  proposalMinutes: null,
+  ...changes,
 });
 const mine = 'GET /api/admin/promises?for=me';
 

@@ -9,11 +9,30 @@ import { queryOf } from '../../api/calls.ts';
 import { NextStepForm } from './next-step-form.tsx';
 
 const enquiry: EnquiryRow = {
-  ...{ id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', company: 'Engines' },
-  ...{ budget: '25k-50k', budgetLabel: null, description: 'A machine that computes.' },
-  ...{ source: null, consent: null, touches: null, createdAt: '2026-01-20T11:04:00Z' },
-  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], duplicateOf: null, handled: false },
-  ...{ promise: null, proposalDueAt: null, turn: null, mails: [], quotes: [] },
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Engines',
+  budget: '25k-50k',
+  budgetLabel: null,
+  description: 'A machine that computes.',
+  source: null,
+  consent: null,
+  touches: null,
+  createdAt: '2026-01-20T11:04:00Z',
+  stage: 'new',
+  lostReason: null,
+  owner: null,
+  nextStep: null,
+  labels: [],
+  duplicateOf: null,
+  handled: false,
+  promise: null,
+  proposalDueAt: null,
+  turn: null,
+  mails: [],
+  quotes: [],
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -6,14 +6,33 @@ import { chooseCommand, field, notices, openPart, openSection, screen, waitFor, 
 import { Origin } from './origin.tsx';
 
 const sent = (firstName: string) => ({
-  ...{ id: firstName.toLowerCase(), firstName, lastName: 'Lovelace', email: 'ada@analytical.example' },
-  ...{ company: 'Engines', budget: '25k-50k', budgetLabel: null, description: 'A machine that computes.' },
-  ...{ source: null, consent: null, touches: null, createdAt: '2026-01-20T11:04:00Z' },
+  id: firstName.toLowerCase(),
+  firstName,
+  lastName: 'Lovelace',
+  email: 'ada@analytical.example',
+  company: 'Engines',
+  budget: '25k-50k',
+  budgetLabel: null,
+  description: 'A machine that computes.',
+  source: null,
+  consent: null,
+  touches: null,
+  createdAt: '2026-01-20T11:04:00Z',
 });
 const enquiry = (firstName: string, changes: Partial<EnquiryRow> = {}): EnquiryRow => ({
   ...sent(firstName),
-  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], duplicateOf: null, handled: false },
-  ...{ promise: null, proposalDueAt: null, turn: null, mails: [], quotes: [] },
+  stage: 'new',
+  lostReason: null,
+  owner: null,
+  nextStep: null,
+  labels: [],
+  duplicateOf: null,
+  handled: false,
+  promise: null,
+  proposalDueAt: null,
+  turn: null,
+  mails: [],
+  quotes: [],
   ...changes,
 });
 
@@ -142,7 +161,8 @@ describe('enquiries', () => {
     const reply = `PUT /api/admin/contacts/ada/replies/${id}`;
     serve({
       [contacts]: listOf([enquiry('Ada', { promise: { dueAt: '2026-01-21T11:04:00Z', answeredAt: null } })]),
-      ...{ [history]: [line('last')], [reply]: refusal(409, 'The client wrote in the meantime.') },
+      [history]: [line('last')],
+      [reply]: refusal(409, 'The client wrote in the meantime.'),
       'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
     });
     const user = await openSection('enquiries');
@@ -177,7 +197,9 @@ describe('enquiries', () => {
     await user.click(dialog.getByRole('button', { name: 'Move to Lost' }));
     expect(await notices().findByText('Moved to Lost')).toBeTruthy();
     expect(callsTo('PATCH', '/api/admin/contacts/ada').at(-1)?.body).toEqual({
-      ...{ stage: { was: 'talk', is: 'lost', reason: 'No budget' }, handled: true, note: 'Called her.' },
+      stage: { was: 'talk', is: 'lost', reason: 'No budget' },
+      handled: true,
+      note: 'Called her.',
     });
   });
 
@@ -318,22 +340,26 @@ test('an enquiry shows the response of the client’s calendar, and its processi
   const ada = { ...enquiry('Ada'), receipt: '/enquiry/x', similar: [], duplicates: [], original: null };
   const session = { id: 's', startsAt: '2027-03-02T10:00:00Z', endsAt: '2027-03-02T11:00:00Z' };
   const line = {
-    ...{ at: '2026-11-21T12:00:00Z', by: null, portrait: null, isYours: false, text: '' },
-    ...{ changedAt: null, mail: null, file: null },
+    at: '2026-11-21T12:00:00Z',
+    by: null,
+    portrait: null,
+    isYours: false,
+    text: '',
+    changedAt: null,
+    mail: null,
+    file: null,
   };
   const history: HistoryRow[] = [
     { ...line, id: 'booked', act: 'booking', was: null, is: session.startsAt },
     {
-      ...{
-        ...line,
-        id: 'answer',
-        act: 'received',
-        what: 'answer',
-        from: null,
-        subject: '',
-        attachments: [],
-        isCut: false,
-      },
+      ...line,
+      id: 'answer',
+      act: 'received',
+      what: 'answer',
+      from: null,
+      subject: '',
+      attachments: [],
+      isCut: false,
       calendar: { said: 'declined', startsAt: null },
     },
   ];

@@ -25,7 +25,7 @@ export function MoveDialog({ what, onClose }: MoveDialogProps) {
   const isDraft = what.startsWith(draftMark);
   const id = isDraft ? what.slice(draftMark.length) : what;
   const schedule = useSchedules({ kind: 'posts', id }).find(({ action }) => action === 'publish');
-  return schedule ? <MoveForm {...{ schedule, isDraft, onClose }} /> : null;
+  return schedule ? <MoveForm schedule={schedule} isDraft={isDraft} onClose={onClose} /> : null;
 }
 
 const rules = { time: line('Publish at', 16, { message: 'Choose a date and time' }) } as const;

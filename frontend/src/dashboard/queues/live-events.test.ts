@@ -8,13 +8,22 @@ import { queueEvents } from './live-events.ts';
 const state: QueueState = {
   queue: 'email',
   counts: { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 },
-  ...{ workers: 1, atOnce: 4, paused: null, drainSeconds: 0, advisedWorkers: 1 },
+  workers: 1,
+  atOnce: 4,
+  paused: null,
+  drainSeconds: 0,
+  advisedWorkers: 1,
   oldestWaitingMs: null,
   completedPerMinute: [],
 };
 const afterwards: QueueState = { ...state, counts: { ...state.counts, failed: 1 } };
 const failure: JobEvent = {
-  ...{ queue: 'email', jobId: 'job', name: 'contact-received', status: 'failed', attempt: 1, attemptsAllowed: 8 },
+  queue: 'email',
+  jobId: 'job',
+  name: 'contact-received',
+  status: 'failed',
+  attempt: 1,
+  attemptsAllowed: 8,
   at: '2025-01-20T10:00:00.000Z',
 };
 const failed = { ...failure, queuedAt: failure.at, startedAt: null, finishedAt: failure.at };

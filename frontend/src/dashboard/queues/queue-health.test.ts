@@ -5,16 +5,17 @@ import { healthOf } from './queue-health.ts';
 function report(counts: Partial<QueueCounts>, workers = 1): QueueReport {
   const none = { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 };
   return {
-    ...{
-      queue: 'article',
-      counts: { ...none, ...counts },
-      workers,
-      atOnce: 4,
-      paused: null,
-      drainSeconds: 0,
-      advisedWorkers: 1,
-    },
-    ...{ oldestWaitingMs: null, completedPerMinute: [], jobs: [], failed: [] },
+    queue: 'article',
+    counts: { ...none, ...counts },
+    workers,
+    atOnce: 4,
+    paused: null,
+    drainSeconds: 0,
+    advisedWorkers: 1,
+    oldestWaitingMs: null,
+    completedPerMinute: [],
+    jobs: [],
+    failed: [],
   };
 }
 

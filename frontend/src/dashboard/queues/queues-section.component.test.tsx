@@ -6,14 +6,30 @@ import { notices, openSection, screen, waitFor, within } from '../../../test/sit
 
 const now = new Date().toISOString();
 const job = (index: number, changes: Partial<JobRow> = {}): JobRow => ({
-  ...{ queue: 'email', jobId: `job-${index}`, name: 'contact-received', status: 'completed', attempt: 1 },
-  ...{ attemptsAllowed: 8, at: now, queuedAt: now, startedAt: now, finishedAt: now },
+  queue: 'email',
+  jobId: `job-${index}`,
+  name: 'contact-received',
+  status: 'completed',
+  attempt: 1,
+  attemptsAllowed: 8,
+  at: now,
+  queuedAt: now,
+  startedAt: now,
+  finishedAt: now,
   ...changes,
 });
 const report = (queue: QueueReport['queue'], changes: Partial<QueueReport> = {}): QueueReport => ({
-  ...{ queue, counts: { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 }, workers: 1, atOnce: 10 },
-  ...{ paused: null, drainSeconds: null, advisedWorkers: 1, oldestWaitingMs: null },
-  ...{ completedPerMinute: Array<number>(30).fill(0), jobs: [], failed: [] },
+  queue,
+  counts: { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 },
+  workers: 1,
+  atOnce: 10,
+  paused: null,
+  drainSeconds: null,
+  advisedWorkers: 1,
+  oldestWaitingMs: null,
+  completedPerMinute: Array<number>(30).fill(0),
+  jobs: [],
+  failed: [],
   ...changes,
 });
 const reports = (mail: Partial<QueueReport> = {}) =>

@@ -56,7 +56,9 @@ export function RevisionList({ subject, isChanged, onRestore, list, opened, onOp
         row={(row) => (
           <RevisionItem
             key={row.number}
-            {...{ subject, fields, row }}
+            subject={subject}
+            fields={fields}
+            row={row}
             isOpen={row.number === opened}
             onToggle={() => onOpen(row.number === opened ? undefined : row.number)}
           >

@@ -15,14 +15,21 @@ const event: JobEvent = {
   at: '2025-01-20T10:00:00.000Z',
 };
 const row: JobRow = {
-  ...{ ...event, status: 'queued', attempt: 0 },
-  ...{ queuedAt: '2025-01-20T09:59:00.000Z', startedAt: null, finishedAt: null },
+  ...event,
+  status: 'queued',
+  attempt: 0,
+  queuedAt: '2025-01-20T09:59:00.000Z',
+  startedAt: null,
+  finishedAt: null,
 };
 const report: QueueView = {
   queue: 'article',
   counts: { waiting: 1, active: 0, delayed: 0, failed: 0, completed: 0 },
   workers: 1,
-  ...{ atOnce: 4, paused: null, drainSeconds: 0, advisedWorkers: 1 },
+  atOnce: 4,
+  paused: null,
+  drainSeconds: 0,
+  advisedWorkers: 1,
   oldestWaitingMs: 5,
   waitingSince: 995,
   completedPerMinute: [0, 0, 0],

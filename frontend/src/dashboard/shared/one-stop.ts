@@ -30,8 +30,12 @@ function move(event: KeyboardEvent<HTMLElement>) {
   const at = all.findIndex((each) => each === event.target);
   const [next, previous] = [at + 1, at - 1];
   const goal = {
-    ...{ ArrowDown: next, ArrowRight: next, ArrowUp: previous, ArrowLeft: previous },
-    ...{ Home: 0, End: all.length - 1 },
+    ArrowDown: next,
+    ArrowRight: next,
+    ArrowUp: previous,
+    ArrowLeft: previous,
+    Home: 0,
+    End: all.length - 1,
   }[event.key];
   if (goal === undefined || at < 0) return;
   event.preventDefault();

@@ -3,10 +3,22 @@ import { expect, test } from 'vitest';
 import { findingOf, rateSentence, costSentence } from './findings.ts';
 
 const nothing: PostChecks = {
-  ...{ parts: [], mayBePublic: false, signsAs: 'Priya', statements: [], quotations: [], links: [], pictures: [] },
+  parts: [],
+  mayBePublic: false,
+  signsAs: 'Priya',
+  statements: [],
+  quotations: [],
+  links: [],
+  pictures: [],
   counts: { statements: 0, sourced: 0, quotations: 0, links: 0, pictures: 0 },
-  ...{ nearest: null, rate: { week: 2, usual: 1.5 }, changedPercent: null, disclosure: null },
-  ...{ right: [], given: null, readingEase: null, used: null },
+  nearest: null,
+  rate: { week: 2, usual: 1.5 },
+  changedPercent: null,
+  disclosure: null,
+  right: [],
+  given: null,
+  readingEase: null,
+  used: null,
 };
 
 test('a text without findings says so', () => {

@@ -60,7 +60,7 @@ export function MarkLegend({ marks, isDraftKnown, right, toggleRight, onShow }: 
       {marks.length > 0 && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="lk w-fit cursor-pointer">All {marks.length} as a list</summary>
-          {isOpen && <MarkList {...{ marks, right, toggleRight, onShow }} />}
+          {isOpen && <MarkList marks={marks} right={right} toggleRight={toggleRight} onShow={onShow} />}
         </details>
       )}
     </div>
@@ -75,7 +75,14 @@ function MarkList({ marks, right, toggleRight, onShow }: Omit<MarkLegendProps, '
   return (
     <ol className="mt-2 grid max-h-72 overflow-y-auto">
       {marks.slice(0, shown).map((mark, number) => (
-        <MarkRow key={number} {...{ mark, number, toggleRight, onShow }} judged={right.get(keyOf(mark))} />
+        <MarkRow
+          key={number}
+          mark={mark}
+          number={number}
+          toggleRight={toggleRight}
+          onShow={onShow}
+          judged={right.get(keyOf(mark))}
+        />
       ))}
       {shown < marks.length && (
         <li className="py-2">
@@ -107,7 +114,7 @@ const MarkRow = memo(function MarkRow({ mark, number, judged, toggleRight, onSho
         <span className="text-xs text-ink-3">{`${kinds[mark.kind].one}${mark.problem ? `: ${mark.problem}` : ''}`}</span>
         <span className="line-clamp-2 text-ink">{withoutBars(mark.text)}</span>
       </button>
-      {mark.number !== undefined && <Right {...{ mark, judged, toggleRight }} />}
+      {mark.number !== undefined && <Right mark={mark} judged={judged} toggleRight={toggleRight} />}
     </li>
   );
 });

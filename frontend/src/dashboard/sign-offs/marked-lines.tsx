@@ -22,7 +22,10 @@ export function MarkedLines({ text: { lines, marks }, isPlain, right, current }:
       : lines.findIndex(({ pieces }) => pieces.some((piece) => piece.marks.includes(current))) + 1;
   const drawn = lines.slice(0, Math.max(shown, wanted)).map((line, index) => {
     const judged = line.pieces.flatMap(({ marks: of }) => of.filter((mark) => isRight[mark])).join(' ');
-    return { row: line.row, element: <MarkedLine key={index} {...{ line, marks, isPlain, judged }} /> };
+    return {
+      row: line.row,
+      element: <MarkedLine key={index} line={line} marks={marks} isPlain={isPlain} judged={judged} />,
+    };
   });
   return blocksOf(drawn).map(({ row, elements }, index) =>
     row ? (
@@ -65,7 +68,7 @@ const MarkedLine = memo(function MarkedLine({ line, marks, isPlain, judged }: Ma
   if (shown.length === 0) return null;
   const right = new Set(judged.split(' ').filter(Boolean).map(Number));
   const drawn = (those: readonly Piece[], after: readonly Piece[] = []) => (
-    <Pieces {...{ those, after, marks, isPlain, right }} />
+    <Pieces those={those} after={after} marks={marks} isPlain={isPlain} right={right} />
   );
   if (row) {
     const Cell = row === 'head' ? 'th' : 'td';

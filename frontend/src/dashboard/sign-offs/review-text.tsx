@@ -5,14 +5,12 @@ import { useKey } from '../shared/keys.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { scrollStop } from '../shared/scroll-stop.ts';
 import { MarkLegend } from './mark-legend.tsx';
 import { MarkedLines } from './marked-lines.tsx';
 import { findingOf, type MarkedText, placeOf } from './marked-text.ts';
 import type { Checks } from './use-checks.ts';
 import type { Marks } from './use-marks.ts';
-
-/** Read-only: focusable, so that it scrolls by keyboard. */
-const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Text of the article' };
 
 interface ReviewTextProps {
   marks: Marks;
@@ -78,9 +76,14 @@ export function ReviewText({ marks: { query, marked }, found, checks, onEdit }: 
       )}
       {marked && (
         <>
+          {/* Enter is for the marks in it, which are focusable. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
             ref={text}
-            {...{ ...scrolled, onKeyDown }}
+            role="group"
+            aria-label="Text of the article"
+            {...scrollStop}
+            onKeyDown={onKeyDown}
             className="max-h-[min(70vh,44rem)] overflow-y-auto px-5 py-4 font-serif text-[1.125rem] leading-[1.6] text-ink wrap-anywhere focus-visible:-outline-offset-2 sm:px-7"
           >
             <MarkedLines key={String(isPlain)} text={marked} isPlain={isPlain} right={right} current={current} />
@@ -89,7 +92,8 @@ export function ReviewText({ marks: { query, marked }, found, checks, onEdit }: 
             <MarkLegend
               marks={marked.marks}
               isDraftKnown={draft?.text !== null}
-              {...{ right, toggleRight }}
+              right={right}
+              toggleRight={toggleRight}
               onShow={show}
             />
           )}
@@ -104,7 +108,8 @@ function useFindings(marked: MarkedText | undefined) {
   const findings = (marked?.marks ?? []).flatMap(({ number }, index) => (number === undefined ? [] : [index]));
   const at = findings.indexOf(current ?? -1);
   return {
-    ...{ current, setCurrent },
+    current,
+    setCurrent,
     next: findings[at + 1] ?? findings[0],
     previous: findings[at - 1] ?? findings.at(-1),
   };

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { shownReviews } from './shown-reviews.ts';
 
 const review = (key: string, app: string, stars: number) => ({
-  ...{ key, app, stars },
-  ...{ text: 'Good.', name: 'Ada', role: '', when: '' },
+  key,
+  app,
+  stars,
+  text: 'Good.',
+  name: 'Ada',
+  role: '',
+  when: '',
 });
 const samples = [review('a', '', 5), review('b', '', 4)];
 const own = [review('c', '7', 5), review('d', '7', 4)];

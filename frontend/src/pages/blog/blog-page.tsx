@@ -53,8 +53,12 @@ export function head({ resources, search: query, publicUrl, site }: HeadContext)
     feed: feedOf(words),
     jsonLd: [breadcrumbs({ publicUrl, site }, '/blog'), organization({ publicUrl, site })],
     ...pageHead({
-      ...{ path: '/blog', title, query: postFilterQuery(filter) },
-      ...{ page, total, pageSize: postsPageSize },
+      path: '/blog',
+      title,
+      query: postFilterQuery(filter),
+      page,
+      total,
+      pageSize: postsPageSize,
     }),
   };
 }

@@ -12,8 +12,16 @@ const unwritten: Words<'blog'> = {
   feed: { ...plainBlog.feed, title: '', description: '' },
   article: { ask: 'Ask us', about: '', related: 'Related Articles' },
   disclosure: {
-    ...{ isOff: false, checked: '', meaning: '', before: '', beforeMeaning: '' },
-    ...{ parts: '', model: '', changed: '', unchanged: '', percent: '' },
+    isOff: false,
+    checked: '',
+    meaning: '',
+    before: '',
+    beforeMeaning: '',
+    parts: '',
+    model: '',
+    changed: '',
+    unchanged: '',
+    percent: '',
   },
 };
 

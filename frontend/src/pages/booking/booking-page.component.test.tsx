@@ -6,16 +6,17 @@ import { Resources } from '../../api/resources.ts';
 import { keepUnbooked } from './unbooked.ts';
 
 const page: SessionPage = {
-  ...{ path: '/enquiry/a/session', receipt: '/enquiry/a', email: 'ida@adler.example', name: 'Strategy session' },
-  ...{
-    minutes: 60,
-    host: null,
-    place: '',
-    note: '',
-    booked: null,
-    isRestricted: false,
-    readAt: '2027-03-01T09:00:00.000Z',
-  },
+  path: '/enquiry/a/session',
+  receipt: '/enquiry/a',
+  email: 'ida@adler.example',
+  name: 'Strategy session',
+  minutes: 60,
+  host: null,
+  place: '',
+  note: '',
+  booked: null,
+  isRestricted: false,
+  readAt: '2027-03-01T09:00:00.000Z',
   slots: ['2027-03-02T10:00:00.000Z', '2027-03-02T12:00:00.000Z', '2027-03-05T10:00:00.000Z'],
 };
 const open = (outcome?: string) => {

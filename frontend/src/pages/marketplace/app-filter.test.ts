@@ -49,8 +49,17 @@ test('saved apps have their own result line, and the search stays as typed', () 
 });
 
 const app = {
-  ...{ id: '1', name: 'Parallel', description: 'A bank in a pocket.', category: 'Real Estate', image: '/a.svg' },
-  ...{ price: 12_999, timeline: '14 days', rating: 49, reviewCount: 1, soldCount: 1, featured: false },
+  id: '1',
+  name: 'Parallel',
+  description: 'A bank in a pocket.',
+  category: 'Real Estate',
+  image: '/a.svg',
+  price: 12_999,
+  timeline: '14 days',
+  rating: 49,
+  reviewCount: 1,
+  soldCount: 1,
+  featured: false,
 };
 
 test.each([

@@ -19,8 +19,11 @@ export function Acceptance({ quote }: { quote: Quote }) {
   const { money, dayOf } = useQuoteWords(quote);
   const { terms } = quote;
   const field = (name: Exclude<AcceptanceField, 'agreed'>) => ({
-    ...{ name, required: true, maxLength: acceptanceFields[name].max },
-    ...{ defaultValue: values[name] ?? '', error: errors[name] },
+    name,
+    required: true,
+    maxLength: acceptanceFields[name].max,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
   });
   const hasFailed = Object.keys(errors).length > 0;
   if (held) return <HeldAcceptance {...held} path={quote.path} />;

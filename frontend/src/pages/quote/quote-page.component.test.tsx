@@ -4,17 +4,28 @@ import { refusal, serve } from '../../../test/network.ts';
 import { field, openSite, screen } from '../../../test/site.tsx';
 
 const quote: Quote = {
-  ...{ number: 'Q-2026-0147', path: '/quote/a', url: 'http://localhost/quote/a', app: 'Parallel', for: null },
+  number: 'Q-2026-0147',
+  path: '/quote/a',
+  url: 'http://localhost/quote/a',
+  app: 'Parallel',
+  for: null,
   lines: [{ name: 'Parallel', text: 'An app.', price: 14_448 }],
-  ...{ included: [], timeline: '3 weeks', payment: '', currency: 'USD', subtotal: 14_448, vat: null, total: 14_448 },
-  ...{
-    createdAt: '2026-11-01T10:00:00Z',
-    endsAt: '2026-11-15T10:00:00Z',
-    state: 'expired',
-    accepted: null,
-    isRestricted: false,
-  },
-  ...{ today: { total: 14_948 }, renewedAs: null, configuration: '/contact?app=1', terms: null },
+  included: [],
+  timeline: '3 weeks',
+  payment: '',
+  currency: 'USD',
+  subtotal: 14_448,
+  vat: null,
+  total: 14_448,
+  createdAt: '2026-11-01T10:00:00Z',
+  endsAt: '2026-11-15T10:00:00Z',
+  state: 'expired',
+  accepted: null,
+  isRestricted: false,
+  today: { total: 14_948 },
+  renewedAs: null,
+  configuration: '/contact?app=1',
+  terms: null,
 };
 
 test('an expired quote shows today’s price, and leads to a new one', async () => {

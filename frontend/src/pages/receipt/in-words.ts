@@ -25,7 +25,9 @@ export function useReceiptWords() {
   const { moments } = useWords('receipt');
   const { parts, place, dayOf, timeOf } = clockWords(timeZone);
   return {
-    ...{ place, dayOf, timeOf },
+    place,
+    dayOf,
+    timeOf,
     /** 'Thursday 26 November 2026' */
     fullDayOf: (time: string) => `${dayOf(time)} ${parts(time)[0]?.slice(0, 4)}`,
     /** '16:42 today', '09:30 tomorrow', '09:30 on Thursday 26 November' */

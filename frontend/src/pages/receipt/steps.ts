@@ -12,7 +12,9 @@ export function stepsOf(receipt: Receipt, telling: Telling, now: number): Step[]
     ...(owner
       ? [
           {
-            ...{ state: 'done' as const, at: owner.since, text: said.owned.text },
+            state: 'done' as const,
+            at: owner.since,
+            text: said.owned.text,
             title: fillIn(said.owned.title, 'who', owner.name ?? somebody),
           },
         ]

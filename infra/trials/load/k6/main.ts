@@ -68,7 +68,9 @@ function smokeOptions(): Options {
   return {
     scenarios: Object.fromEntries(scenarios),
     thresholds: {
-      ...{ checks: ['rate==1'], http_req_failed: ['rate==0'], enquiries_accepted: ['count>=10'] },
+      checks: ['rate==1'],
+      http_req_failed: ['rate==0'],
+      enquiries_accepted: ['count>=10'],
       ...Object.fromEntries(perScenario),
     },
   };

@@ -64,7 +64,9 @@ export function useOwnPlaces(words: string) {
 }
 
 const shown = (what: OwnPlace['what'], title: string, address: string): OwnPlace => ({
-  ...{ what, title, address },
+  what,
+  title,
+  address,
   isShown: true,
 });
 

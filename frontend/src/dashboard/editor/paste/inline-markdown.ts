@@ -100,7 +100,7 @@ function addressOf(href: string): string | undefined {
   if (!url || !/^(?:https?|mailto):$/.test(url.protocol)) return undefined;
   const wrapped = url.hostname === 'www.google.com' && url.pathname === '/url' && url.searchParams.get('q');
   if (wrapped) return addressOf(wrapped);
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  for (const name of Array.from(url.searchParams.keys())) if (tracking.test(name)) url.searchParams.delete(name);
   const whole = url.origin === location.origin ? url.href.slice(url.origin.length) : url.href;
   return inBrackets(whole);
 }

@@ -31,13 +31,11 @@ export const looks = EditorView.theme({
   '.cm-item': { paddingLeft: 'calc(1rem + var(--depth) * 1.6em)', textIndent: '-1.6em' },
   '.cm-bullet': { display: 'inline-block', minWidth: '1.6em', textIndent: '0', color: 'var(--ink-3)' },
   '.cm-task': {
-    ...{
-      display: 'inline-block',
-      width: '1.4em',
-      textIndent: '0',
-      fontFamily: 'var(--ff-sans)',
-      color: 'var(--ink-2)',
-    },
+    display: 'inline-block',
+    width: '1.4em',
+    textIndent: '0',
+    fontFamily: 'var(--ff-sans)',
+    color: 'var(--ink-2)',
   },
   '.cm-quote': { paddingLeft: '1.25rem', boxShadow: 'inset 3px 0 var(--line-ui)', fontStyle: 'italic' },
   '.cm-callout': { paddingLeft: '1.25rem', backgroundColor: 'var(--info-tint)', boxShadow: 'inset 3px 0 var(--info)' },
@@ -45,7 +43,10 @@ export const looks = EditorView.theme({
   '.cm-callout-warning': { backgroundColor: 'var(--warn-tint)', boxShadow: 'inset 3px 0 var(--warn)' },
   '.cm-callout-caution': { backgroundColor: 'var(--danger-tint)', boxShadow: 'inset 3px 0 var(--danger)' },
   '.cm-callout-name': {
-    ...{ fontFamily: 'var(--ff-sans)', fontSize: '0.9375rem', fontWeight: '600', textTransform: 'capitalize' },
+    fontFamily: 'var(--ff-sans)',
+    fontSize: '0.9375rem',
+    fontWeight: '600',
+    textTransform: 'capitalize',
   },
   '.cm-fenced': { ...code, backgroundColor: 'var(--sunk)', lineHeight: '1.6' },
   '.cm-rule': {
@@ -57,12 +58,10 @@ export const looks = EditorView.theme({
   '.cm-row-rule': { fontFamily: 'var(--ff-sans)', fontSize: '0.9375rem', color: 'var(--ink-3)' },
   '.cm-row-rule-shut': { fontSize: '0.25rem', lineHeight: '1' },
   '.cm-cell': {
-    ...{
-      display: 'inline-block',
-      width: 'calc(100% / var(--columns))',
-      verticalAlign: 'top',
-      padding: '0.3em 0.5em 0.3em 0',
-    },
+    display: 'inline-block',
+    width: 'calc(100% / var(--columns))',
+    verticalAlign: 'top',
+    padding: '0.3em 0.5em 0.3em 0',
   },
   '.cm-bar': {
     display: 'inline-block',

@@ -85,7 +85,8 @@ export function OutlineRows({ article, outline, children }: OutlineRowsProps) {
           ) : (
             <PlannedRow
               key={section.heading}
-              {...{ index, section }}
+              index={index}
+              section={section}
               words={words[index] ?? 0}
               last={sections.length - 1}
               isOff={editing !== undefined}

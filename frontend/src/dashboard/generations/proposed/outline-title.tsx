@@ -22,7 +22,7 @@ export function OutlineTitle({ title, save }: OutlineTitleProps) {
     if (wasEditing.current && !isEditing) edit.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  if (isEditing) return <TitleForm {...{ title, save }} onEnd={() => setEditing(false)} />;
+  if (isEditing) return <TitleForm title={title} save={save} onEnd={() => setEditing(false)} />;
   return (
     <div className="flex items-start justify-between gap-3">
       <h2 className="wd-title text-[1.75rem] leading-tight font-medium tracking-[-0.025em] wrap-anywhere">{title}</h2>

@@ -47,7 +47,9 @@ function useBegun(articleId: string, now: PlannedSection | undefined) {
   );
   const { section, clashes } = before && now ? mergeSections(before, mine, now) : { section: mine, clashes: [] };
   return {
-    ...{ before, section, clashes },
+    before,
+    section,
+    clashes,
     /** `read` is the part of their version that has been merged; conflicts are not. */
     store(next: PlannedSection, read = now && before && withTheirs(now, before, clashes)) {
       const begun: Begun = { before: read ?? before, section: next };
@@ -142,7 +144,7 @@ export function SectionFields({ articleId, now, keywords, save, onEnd }: Section
         onKeyDown={onKeyDown}
         onChange={(point) => set({ point })}
       />
-      <WordsField words={section.words} {...{ onKeyDown }} onChange={setWords} />
+      <WordsField words={section.words} onKeyDown={onKeyDown} onChange={setWords} />
       {keywords.length > 0 && (
         <Keywords all={keywords} chosen={section.keywords} onChange={(chosen) => set({ keywords: chosen })} />
       )}

@@ -60,8 +60,14 @@ function ReplayBar({ article, isLive, providers, replay, onRestore }: ReplayProp
     const on = event.shiftKey ? at + 1_000 : nextStop(timeline, at, max);
     const back = event.shiftKey ? Math.min(at, timeline.end) - 1_000 : previousStop(timeline, at);
     const targets: Record<string, number> = {
-      ...{ ArrowRight: on, ArrowUp: on, ArrowLeft: back, ArrowDown: back },
-      ...{ PageUp: nextStop(timeline, at, max), PageDown: previousStop(timeline, at), Home: 0, End: max },
+      ArrowRight: on,
+      ArrowUp: on,
+      ArrowLeft: back,
+      ArrowDown: back,
+      PageUp: nextStop(timeline, at, max),
+      PageDown: previousStop(timeline, at),
+      Home: 0,
+      End: max,
     };
     const target = targets[event.key];
     if (target === undefined) return;
@@ -115,18 +121,22 @@ function ReplayBar({ article, isLive, providers, replay, onRestore }: ReplayProp
           onChange={({ target }) => replay.show(target.valueAsNumber)}
         />
       </div>
-      {lost.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
-          {lost.map((stretch) => (
-            <span key={stretch.step.turn} className="inline-flex items-center gap-1.5">
-              <svg width="14" height="10" viewBox="0 0 14 10" stroke="currentColor" aria-hidden="true">
-                <path d="M1 10L5 0M6 10L10 0M11 10L14 2" />
-              </svg>
-              {nameOf(stretch)} did not finish, {durationOf(stretch.to - stretch.from)}
-            </span>
-          ))}
-        </p>
-      )}
+      {lost.length > 0 && <LostSteps lost={lost} nameOf={nameOf} />}
     </div>
+  );
+}
+
+function LostSteps({ lost, nameOf }: { lost: readonly Stretch[]; nameOf: (stretch: Stretch) => string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
+      {lost.map((stretch) => (
+        <span key={stretch.step.turn} className="inline-flex items-center gap-1.5">
+          <svg width="14" height="10" viewBox="0 0 14 10" stroke="currentColor" aria-hidden="true">
+            <path d="M1 10L5 0M6 10L10 0M11 10L14 2" />
+          </svg>
+          {nameOf(stretch)} did not finish, {durationOf(stretch.to - stretch.from)}
+        </span>
+      ))}
+    </p>
   );
 }

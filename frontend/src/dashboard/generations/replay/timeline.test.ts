@@ -5,10 +5,27 @@ import { changeAt, hadOutline, lastMoment, nextStop, previousStop, textAt, timel
 
 const second = (at: number) => new Date(Date.UTC(2026, 2, 3, 11, 0, at)).toISOString();
 const aStep = (turn: number, from: number, to: number, more: Partial<ReplayStep>): ReplayStep => ({
-  ...{ turn, kind: 'section', number: null, heading: null, provider: 'openai', model: 'm', prompt: 'section 1' },
-  ...{ status: 'done', error: null, inputTokens: 1, cachedTokens: null, outputTokens: 1, tokensEstimated: false },
-  ...{ secondsToFirstWord: 1, wordsPerSecond: 1, begins: 0, ends: null, marks: [], unfinished: '' },
-  ...{ startedAt: second(from), finishedAt: second(to) },
+  turn,
+  kind: 'section',
+  number: null,
+  heading: null,
+  provider: 'openai',
+  model: 'm',
+  prompt: 'section 1',
+  status: 'done',
+  error: null,
+  inputTokens: 1,
+  cachedTokens: null,
+  outputTokens: 1,
+  tokensEstimated: false,
+  secondsToFirstWord: 1,
+  wordsPerSecond: 1,
+  begins: 0,
+  ends: null,
+  marks: [],
+  unfinished: '',
+  startedAt: second(from),
+  finishedAt: second(to),
   ...more,
 });
 
@@ -108,14 +125,21 @@ test('edits apply from when they were made until they were undone', () => {
   expect(said(24)).toBe('## Why\n\nTrains.\n');
   expect(said(29)).toBe('## Why\n\nTunnels.\n');
   expect([changeAt(changed, 21_999)?.turn, changeAt(changed, 22_000)?.turn, changeAt(changed, 29_000)?.turn]).toEqual([
-    ...[undefined, 1, 2],
+    undefined,
+    1,
+    2,
   ]);
 });
 
 test('a regenerated section appears in place, and disappears after the step unless it was accepted', () => {
   const unfinished = '## Why\n\nTrains.';
   const again = aStep(6, 74, 78, {
-    ...{ kind: 'again', number: 1, heading: 'Why', provider: 'deepseek', status: 'done', unfinished },
+    kind: 'again',
+    number: 1,
+    heading: 'Why',
+    provider: 'deepseek',
+    status: 'done',
+    unfinished,
     marks: [
       [1_000, 10],
       [3_000, unfinished.length],

@@ -94,7 +94,9 @@ function soFar({ step, from, to }: Stretch, own: string, at: number): string {
 function againAt({ stretches }: Timeline, at: number): SectionChange[] {
   const open = stretches.filter(({ step, from, to }) => step.kind === 'again' && from < at && at < to);
   return open.map((stretch) => ({
-    ...{ kind: 'write', section: stretch.step.number ?? 0, behind: null },
+    kind: 'write',
+    section: stretch.step.number ?? 0,
+    behind: null,
     text: soFar(stretch, stretch.step.unfinished, at),
   }));
 }

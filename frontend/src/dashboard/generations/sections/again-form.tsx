@@ -42,7 +42,8 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
   const chosen = providers?.find(({ id }) => id === provider);
   const own = model && chosenModel(chosen, model)?.name;
   const choice: Omit<SectionInput, 'wish'> = {
-    ...{ article: articleId, section: section.number },
+    article: articleId,
+    section: section.number,
     ...(provider !== anybody && { provider }),
     ...(own && own !== chosen?.model && { model: own }),
   };

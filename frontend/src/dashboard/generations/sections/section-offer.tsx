@@ -11,6 +11,7 @@ import { changedLines } from '../../shared/changed-lines.ts';
 import { ChangedText } from '../../shared/changed-text.tsx';
 import { Markdown } from '../../shared/markdown.tsx';
 import { withoutHalfMarks } from '../../shared/markdown-text.ts';
+import { scrollStop } from '../../shared/scroll-stop.ts';
 import { useProgress, WrittenBy } from '../../suggestions/asked-progress.tsx';
 import { DraftBlocks } from '../draft-blocks.tsx';
 import '../live-draft.css';
@@ -53,7 +54,7 @@ export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: S
             Stop
           </Button>
         ) : (
-          <Decision {...{ again, section, onTake, onLeave, onAsk }}>
+          <Decision again={again} section={section} onTake={onTake} onLeave={onLeave} onAsk={onAsk}>
             <WrittenBy suggestion={again} />
           </Decision>
         )}
@@ -75,7 +76,7 @@ function Arriving({ desk, again: { id }, name }: Pick<SectionOfferProps, 'desk' 
   return (
     <div className="txt">
       {/* Some browsers need it to scroll by keyboard. */}
-      <div className="following" role="region" aria-label={`New words of ${name}`} {...{ tabIndex: 0 }}>
+      <div className="following" role="region" aria-label={`New words of ${name}`} {...scrollStop}>
         <div>
           <DraftBlocks blocks={draft.blocks} handovers={[]} />
           <Markdown source={withoutHalfMarks(tailOf(draft))} />

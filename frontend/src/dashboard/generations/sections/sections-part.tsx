@@ -86,7 +86,7 @@ function SectionList({ desk, article, changes, again }: SectionListProps) {
         </ol>
       )}
       <OpenSectionForm acts={acts} />
-      <SectionOffers {...{ desk, acts, again }} />
+      <SectionOffers desk={desk} acts={acts} again={again} />
     </div>
   );
 }

@@ -48,7 +48,11 @@ export function useSectionActs(
   }
 
   return {
-    ...{ articleId: article.id, sections, closed, open, send },
+    articleId: article.id,
+    sections,
+    closed,
+    open,
+    send,
     show: (form: OpenForm) => setOpen({ ...form, section: { ...form.section } }),
     close({ what, section }: OpenForm) {
       document.getElementById(openerId(article.id, what, section.number))?.focus();

@@ -4,7 +4,14 @@ import { byDay } from './by-day.ts';
 
 test('a reply is on a day in the reader’s time zone, a next step on its date', () => {
   const entry = (id: string, changes: Partial<CalendarEntry>): CalendarEntry => ({
-    ...{ kind: 'answer', id, name: 'Ada', company: 'x', owner: null, on: null, at: null, text: null },
+    kind: 'answer',
+    id,
+    name: 'Ada',
+    company: 'x',
+    owner: null,
+    on: null,
+    at: null,
+    text: null,
     ...changes,
   });
   const entries = [

@@ -42,7 +42,8 @@ export interface TimelineEvent {
 export function eventsOfEnquiry(enquiry: EnquiryRow): TimelineEvent[] {
   const { source, description, quotes, createdAt } = enquiry;
   const quoted = quotes.map((quote): TimelineEvent => ({
-    ...{ key: quote.number, at: quote.accepted?.at ?? createdAt },
+    key: quote.number,
+    at: quote.accepted?.at ?? createdAt,
     shown: (
       <Moment mark={icons.quote}>
         <div className="pt-1">
@@ -66,7 +67,8 @@ function eventsOf(
   text: string,
 ): TimelineEvent[] {
   const sent: TimelineEvent = {
-    ...{ key: 'sent', at: createdAt },
+    key: 'sent',
+    at: createdAt,
     shown: (
       <Moment mark={icons.sent}>
         <Letter from={`${firstName} ${lastName}`} what={what} at={createdAt}>
@@ -76,7 +78,8 @@ function eventsOf(
     ),
   };
   const mailed: TimelineEvent = {
-    ...{ key: 'mails', at: mails.find(({ sentAt }) => sentAt)?.sentAt ?? createdAt },
+    key: 'mails',
+    at: mails.find(({ sentAt }) => sentAt)?.sentAt ?? createdAt,
     shown: (
       <Moment mark={contactIcons.mail}>
         <div className="pt-1">
@@ -88,7 +91,8 @@ function eventsOf(
   const answered: TimelineEvent[] = promise?.answeredAt
     ? [
         {
-          ...{ key: 'answered', at: promise.answeredAt },
+          key: 'answered',
+          at: promise.answeredAt,
           shown: (
             <Moment mark={icons.answered}>
               <Event at={promise.answeredAt}>{answerOf(promise.dueAt, promise.answeredAt)}</Event>

@@ -8,11 +8,9 @@ const shown = (place: { from: number; to: number } | undefined, of: string) => p
 
 test('a passage is quoted without the spaces around it, and with its context', () => {
   expect(anchorAt(text, { from: second - 1, to: second + 11 })).toEqual({
-    ...{
-      quote: 'a full disk',
-      before: 'a small screen, a full disk.\n\nTwice is fine: '.slice(-40),
-      after: ', too.\n',
-    },
+    quote: 'a full disk',
+    before: 'a small screen, a full disk.\n\nTwice is fine: '.slice(-40),
+    after: ', too.\n',
   });
   expect(anchorAt(text, { from: 3, to: 3 })?.quote).toBe('Keep a small screen, a full disk.');
   expect(anchorAt('\n\nWords', { from: 1, to: 1 })).toBeUndefined();

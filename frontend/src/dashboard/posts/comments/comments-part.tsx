@@ -35,7 +35,7 @@ export function CommentsPart({ comments, onGo }: CommentsPartProps) {
       ) : (
         <ul className="grid gap-4">
           {open.map((comment) => (
-            <Thread key={comment.id} {...{ comment, comments, onGo }} onAct={act} />
+            <Thread key={comment.id} comment={comment} comments={comments} onGo={onGo} onAct={act} />
           ))}
         </ul>
       )}
@@ -44,7 +44,7 @@ export function CommentsPart({ comments, onGo }: CommentsPartProps) {
           <summary className="nums w-fit min-h-6 cursor-pointer text-ink-2">{`${resolved.length} resolved`}</summary>
           <ul className="mt-3 grid gap-4">
             {resolved.map((comment) => (
-              <Thread key={comment.id} {...{ comment, comments, onGo }} onAct={act} />
+              <Thread key={comment.id} comment={comment} comments={comments} onGo={onGo} onAct={act} />
             ))}
           </ul>
         </details>

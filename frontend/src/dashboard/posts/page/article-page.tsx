@@ -23,10 +23,17 @@ export function ArticlePage({ id, user, articleDesk, openDialog }: ArticlePagePr
   const article = recent?.find(({ post }) => post.id === id);
   const arriving = <Arriving id={id} title="Edit Post" />;
   if (isPending && isEnabled) return arriving;
-  if (article?.status === 'outlined') return <OutlinePage {...{ article, tabs, openDialog }} />;
+  if (article?.status === 'outlined') return <OutlinePage article={article} tabs={tabs} openDialog={openDialog} />;
   if (article && (isBusy || isWatched(article, tabs.isChosen)))
     return (
-      <WatchPage {...{ article, articleDesk, openDialog, tabs }} onBusy={setBusy} onEdit={() => tabs.setTab('write')} />
+      <WatchPage
+        article={article}
+        articleDesk={articleDesk}
+        openDialog={openDialog}
+        tabs={tabs}
+        onBusy={setBusy}
+        onEdit={() => tabs.setTab('write')}
+      />
     );
   return (
     <Suspense fallback={arriving}>

@@ -167,7 +167,9 @@ function PublishPanel({ subject, editing, others, mustWait }: ArticlePanelProps)
       {/* Enter in its fields must not submit the form of the article. */}
       <div data-own-enter="" className="grid gap-5 empty:hidden">
         <DocumentPanels
-          {...{ subject, editing, waits: mustWait }}
+          subject={subject}
+          editing={editing}
+          waits={mustWait}
           canHide={base?.published === true}
           isHidden={base?.published === false}
         />

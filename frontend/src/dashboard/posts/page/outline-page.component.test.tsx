@@ -108,8 +108,10 @@ test('title and lengths are edited, other sections share the rest, and the dock 
   await user.keyboard('Tunnels without a signal{Enter}');
   expect(await page.findByRole('heading', { level: 2, name: 'Tunnels without a signal' })).toBeTruthy();
   expect(lastSaved()).toEqual({
-    ...{ sections: plan, before: plan },
-    ...{ title: 'Tunnels without a signal', titleBefore: 'In tunnels' },
+    sections: plan,
+    before: plan,
+    title: 'Tunnels without a signal',
+    titleBefore: 'In tunnels',
   });
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Edit title' }));
 

@@ -87,7 +87,15 @@ export function OutlinePage({ article, tabs: { tab, setTab }, openDialog }: Outl
         tab={tab}
         onTab={setTab}
         panel={panels[tab]()}
-        dock={<OutlineDock {...{ article, outline, estimate, estimateId }} onWrite={() => send('write')} />}
+        dock={
+          <OutlineDock
+            article={article}
+            outline={outline}
+            estimate={estimate}
+            estimateId={estimateId}
+            onWrite={() => send('write')}
+          />
+        }
       >
         <div className="mx-auto max-w-[46rem] px-4 py-8 md:px-8">
           <OutlineTitle title={post.title} save={outline.rename} />

@@ -1,8 +1,10 @@
 import { checkedTextOf } from '@prism/core/contract/sign-offs-calls';
 import type { AdminPost } from '@prism/core/contract/posts';
+import type { Provider } from '@prism/core/contract/ai-models';
 import type { Draft } from '@prism/core/contract/drafts';
+import type { GenerationRow } from '@prism/core/contract/generations';
 import type { Subject } from '@prism/core/contract/subjects';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hueOf } from '../../../pages/blog/hue.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -51,25 +53,14 @@ export function PostFormPage(props: PostFormPageProps) {
   const { id, tabs, openDialog, onClose } = props;
   const { tab, setTab } = tabs;
   const editing = usePostForm({ ...props, onRefused: useRefused(tab, setTab) });
-  const { form, submit, values, switches, isUpdate, base } = editing;
-  useSavedOnLeaving(editing.saveNow);
+  const { values, switches, isUpdate, base } = editing;
+  const { checks, isDrafted, marks, mustWait, review, waits } = useReview(editing, tab === 'check');
   const others = { news: editing.news, clash: editing.clash };
   const subject = { kind: 'posts', id };
-  const { content } = editing.said;
-  const isDrafted = base !== undefined && switches.aiGenerated;
-  const checks = useChecks(base?.id ?? '', checkedTextOf(editing.said), isDrafted);
-  // A new article cannot be signed off before it is stored.
-  const mustWait = switches.aiGenerated && !base ? newWaits : checks.waits;
-  const waits = switches.published ? mustWait : undefined;
   const [asked, setAsked] = useState<AskedOfChanges>();
   const [shown, setShown] = useState<Place>();
   const comments = useComments(base?.id, values.content);
-  const article = useGenerationOf(id, base?.aiGenerated === true);
-  const { data: providers } = useProviders();
-  const replay = useReplay(article, tab === 'history');
-  const { moment } = replay;
-  const marks = useMarks(id, useSettled(content, tab === 'check'), checks.found, checks.right);
-  const review = tab === 'check' && isDrafted ? checks.found : undefined;
+  const { article, providers, replay } = useWriting(id, base, tab === 'history');
   const { name, about } = isUpdate ? { name: 'Edit Post', about: aboutOf(values) } : { name: 'New Post' };
 
   function restoreMoment(text: string) {
@@ -88,6 +79,86 @@ export function PostFormPage(props: PostFormPageProps) {
   }
 
   return (
+    <ArticleForm name={name} editing={editing}>
+      <Workspace
+        bar={<ArticleBar id={id} post={base} title={name} name={values.title} about={about} />}
+        actions={
+          <>
+            <PreviewButton subject={subject} editing={editing} />
+            <PublishButtons
+              editing={editing}
+              waits={waits}
+              mustWait={mustWait}
+              onTab={turnTo}
+              onDiscard={() => setAsked('discard')}
+            />
+          </>
+        }
+        toCheck={isDrafted ? marks.openFindings : undefined}
+        outline={<TextOutline content={values.content} onGo={goTo} />}
+        tab={tab}
+        onTab={turnTo}
+        panel={
+          <ArticlePanel
+            subject={subject}
+            editing={editing}
+            others={others}
+            checks={checks}
+            isDrafted={isDrafted}
+            mustWait={mustWait}
+            article={article}
+            tabs={tabs}
+            openDialog={openDialog}
+            comments={comments}
+            onGo={goTo}
+          />
+        }
+        dock={
+          <>
+            {article && tab === 'history' && (
+              <ReplayDock article={article} providers={providers} replay={replay} onRestore={restoreMoment} />
+            )}
+            <EditDock
+              subject={subject}
+              editing={editing}
+              waits={waits}
+              asked={asked}
+              onClose={onClose}
+              onAsk={setAsked}
+            />
+          </>
+        }
+      >
+        {review && (
+          <div className={column}>
+            <ReviewText marks={marks} checks={checks} found={review} onEdit={goTo} />
+          </div>
+        )}
+        {article && replay.moment && <ReplayedText article={article} moment={replay.moment} providers={providers} />}
+        <div className={review || replay.moment ? 'hidden' : column}>
+          {/* Hidden parts take no focus. */}
+          <WrittenText
+            subject={subject}
+            editing={editing}
+            others={others}
+            comments={comments}
+            shown={tab === 'write' ? shown : undefined}
+          />
+        </div>
+      </Workspace>
+    </ArticleForm>
+  );
+}
+
+interface ArticleFormProps {
+  name: string;
+  editing: Pick<ReturnType<typeof usePostForm>, 'form' | 'submit' | 'saveNow'>;
+  children: ReactNode;
+}
+
+function ArticleForm({ name, editing: { form, submit, saveNow }, children }: ArticleFormProps) {
+  useSavedOnLeaving(saveNow);
+  return (
     <form
       ref={form}
       noValidate
@@ -97,54 +168,53 @@ export function PostFormPage(props: PostFormPageProps) {
         else submit(event);
       }}
     >
-      <Workspace
-        bar={<ArticleBar id={id} post={base} title={name} name={values.title} about={about} />}
-        actions={
-          <>
-            <PreviewButton {...{ subject, editing }} />
-            <PublishButtons {...{ editing, waits, mustWait }} onTab={turnTo} onDiscard={() => setAsked('discard')} />
-          </>
-        }
-        toCheck={isDrafted ? marks.openFindings : undefined}
-        outline={<TextOutline content={values.content} onGo={goTo} />}
-        tab={tab}
-        onTab={turnTo}
-        panel={
-          <ArticlePanel
-            {...{ subject, editing, others, checks, isDrafted, mustWait, article, tabs, openDialog, comments }}
-            onGo={goTo}
-          />
-        }
-        dock={
-          <>
-            {article && tab === 'history' && (
-              <div className="border-b border-line px-4 py-2 md:px-5">
-                <ReplaySlider {...{ article, providers, replay }} isLive={false} onRestore={restoreMoment} />
-              </div>
-            )}
-            <EditDock {...{ subject, editing, waits, asked, onClose }} onAsk={setAsked} />
-          </>
-        }
-      >
-        {review && (
-          <div className={column}>
-            <ReviewText {...{ marks, checks }} found={review} onEdit={goTo} />
-          </div>
-        )}
-        {article && moment && (
-          <div className="flex h-full flex-col max-lg:h-120">
-            <ReplayedDraft
-              text={moment.text}
-              handovers={handoversOf({ sandbox: article.sandbox, writers: moment.writers }, providers)}
-            />
-          </div>
-        )}
-        <div className={review || moment ? 'hidden' : column}>
-          {/* Hidden parts take no focus. */}
-          <WrittenText {...{ subject, editing, others, comments }} shown={tab === 'write' ? shown : undefined} />
-        </div>
-      </Workspace>
+      {children}
     </form>
+  );
+}
+
+/** How AI wrote the article, if it did. */
+function useWriting(id: string, base: AdminPost | undefined, isReplayed: boolean) {
+  const article = useGenerationOf(id, base?.aiGenerated === true);
+  return { article, providers: useProviders().data, replay: useReplay(article, isReplayed) };
+}
+
+/** The checks of an AI draft, its marks in the text, and why it may not be published yet. */
+function useReview({ base, said, switches }: ReturnType<typeof usePostForm>, isShown: boolean) {
+  const id = base?.id ?? '';
+  const isDrafted = base !== undefined && switches.aiGenerated;
+  const checks = useChecks(id, checkedTextOf(said), isDrafted);
+  // A new article cannot be signed off before it is stored.
+  const mustWait = switches.aiGenerated && !base ? newWaits : checks.waits;
+  return {
+    checks,
+    isDrafted,
+    mustWait,
+    waits: switches.published ? mustWait : undefined,
+    marks: useMarks(id, useSettled(said.content, isShown), checks.found, checks.right),
+    review: isShown && isDrafted ? checks.found : undefined,
+  };
+}
+
+function ReplayDock(props: Omit<ComponentProps<typeof ReplaySlider>, 'isLive'>) {
+  return (
+    <div className="border-b border-line px-4 py-2 md:px-5">
+      <ReplaySlider {...props} isLive={false} />
+    </div>
+  );
+}
+
+interface ReplayedTextProps {
+  article: Pick<GenerationRow, 'sandbox'>;
+  moment: NonNullable<ReturnType<typeof useReplay>['moment']>;
+  providers: readonly Provider[] | undefined;
+}
+
+function ReplayedText({ article: { sandbox }, moment: { text, writers }, providers }: ReplayedTextProps) {
+  return (
+    <div className="flex h-full flex-col max-lg:h-120">
+      <ReplayedDraft text={text} handovers={handoversOf({ sandbox, writers }, providers)} />
+    </div>
   );
 }
 
@@ -191,7 +261,9 @@ function WrittenText({ subject, editing, others, comments, shown }: WrittenTextP
           commenting={
             base && {
               marks: comments.marks,
-              panel: (written, onClose) => <CommentPanel id={base.id} {...{ written, comments, onClose }} />,
+              panel: (written, onClose) => (
+                <CommentPanel id={base.id} written={written} comments={comments} onClose={onClose} />
+              ),
             }
           }
           {...input('content')}

@@ -38,8 +38,11 @@ export function writtenIn(data: unknown): PostWritten {
   return {
     values: mapFields(postRules, (_rule, name) => textAt(name)),
     switches: {
-      ...{ featured: isSaid('featured'), published: isSaid('published') },
-      ...{ inLetter: isSaid('inLetter'), noindex: isSaid('noindex'), aiGenerated: isSaid('aiGenerated') },
+      featured: isSaid('featured'),
+      published: isSaid('published'),
+      inLetter: isSaid('inLetter'),
+      noindex: isSaid('noindex'),
+      aiGenerated: isSaid('aiGenerated'),
     },
   };
 }

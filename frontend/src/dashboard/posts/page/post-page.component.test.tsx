@@ -9,11 +9,26 @@ const id = '00000000-0000-4000-8000-00000000f001';
 const text = ['One.', '', 'Two.', '', 'Three.'].join('\n');
 
 const aPost = (version: string, changes: Partial<AdminPost> = {}): AdminPost => ({
-  ...{ id, version, title: 'On pears', slug: 'on-pears', excerpt: 'Short.', content: text },
-  ...{ ...optionalTextsOf({}, null), author: 'Ada', noindex: false },
-  ...{ readTime: '1 min read', category: 'Business Strategy' },
-  ...{ image: '/illustrations/plain/steps.svg', tags: [], featured: false, published: true, inLetter: false },
-  ...{ aiGenerated: false, createdAt: '2026-01-20T11:04:00Z', updatedAt: '2026-01-20T11:04:00Z', generation: null },
+  id,
+  version,
+  title: 'On pears',
+  slug: 'on-pears',
+  excerpt: 'Short.',
+  content: text,
+  ...optionalTextsOf({}, null),
+  author: 'Ada',
+  noindex: false,
+  readTime: '1 min read',
+  category: 'Business Strategy',
+  image: '/illustrations/plain/steps.svg',
+  tags: [],
+  featured: false,
+  published: true,
+  inLetter: false,
+  aiGenerated: false,
+  createdAt: '2026-01-20T11:04:00Z',
+  updatedAt: '2026-01-20T11:04:00Z',
+  generation: null,
   ...changes,
 });
 
@@ -152,8 +167,15 @@ test('the outline links to headings, and counts the words below them', async () 
 
 describe('comments', () => {
   const comment: Comment = {
-    ...{ id: 'c1', quote: 'Two.', before: 'One.\n\n', after: '\n\nThree.', text: 'Why two?', by: 'Dev Patel' },
-    ...{ at: '2026-01-21T11:04:00Z', answers: [], resolved: null },
+    id: 'c1',
+    quote: 'Two.',
+    before: 'One.\n\n',
+    after: '\n\nThree.',
+    text: 'Why two?',
+    by: 'Dev Patel',
+    at: '2026-01-21T11:04:00Z',
+    answers: [],
+    resolved: null,
   };
   const stored = (...comments: Comment[]) => serve({ [`GET ${path}/comments`]: comments });
 

@@ -36,7 +36,11 @@ export function PostPage({ id, draftId, author, openDialog }: PostPageProps) {
   if (isDraftKnown && (id === undefined || row))
     return (
       <PostFormPage
-        {...{ id: subjectId, unsaved, author, tabs, openDialog }}
+        id={subjectId}
+        unsaved={unsaved}
+        author={author}
+        tabs={tabs}
+        openDialog={openDialog}
         post={unsaved?.row ?? row}
         draft={draft.data ?? undefined}
         onClose={close}

@@ -91,7 +91,8 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
 
   return {
     ...editing,
-    ...{ values, switches },
+    values,
+    switches,
     setSwitches: (next: PostSwitches) => setWritten((before) => ({ ...before, switches: next })),
     said: postInputOf(values, switches),
     noteTaken: useTakenPassages(setWritten, switches),
@@ -107,7 +108,10 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
       if (base === undefined) onClose();
     },
     input: (name: PostField) => ({
-      ...{ name, value: values[name], error: errors[name], required: postRules[name].min > 0 },
+      name,
+      value: values[name],
+      error: errors[name],
+      required: postRules[name].min > 0,
       onChange: (value: string) => change(name, value),
     }),
   };

@@ -88,7 +88,7 @@ export function WatchDock({ article, articleDesk, section, undo, onEdit }: Watch
               {undo.label}
             </Button>
           )}
-          <Commands {...{ article, articleDesk, onEdit }} />
+          <Commands article={article} articleDesk={articleDesk} onEdit={onEdit} />
         </div>
       </div>
     </>

@@ -108,14 +108,21 @@ export function WatchPage(props: WatchPageProps) {
           <>
             {tab === 'history' && (
               <div className="border-b border-line px-4 py-2 md:px-5">
-                <ReplaySlider {...{ article, isLive, providers, replay }} />
+                <ReplaySlider article={article} isLive={isLive} providers={providers} replay={replay} />
               </div>
             )}
-            <WatchDock {...{ article, articleDesk, section, onEdit }} undo={acts.undo} />
+            <WatchDock article={article} articleDesk={articleDesk} section={section} onEdit={onEdit} undo={acts.undo} />
           </>
         }
       >
-        <WatchedText {...{ desk, article, providers, moment, changes, acts }} />
+        <WatchedText
+          desk={desk}
+          article={article}
+          providers={providers}
+          moment={moment}
+          changes={changes}
+          acts={acts}
+        />
       </Workspace>
     </section>
   );
@@ -168,7 +175,7 @@ function WatchedText({ desk, article, providers, moment, changes, acts }: Watche
           acts={acts}
           offers={(number) => {
             const own = again.filter(({ section }) => section === number && acts.current(number));
-            return own.length > 0 && <SectionOffers {...{ desk, acts }} again={own} />;
+            return own.length > 0 && <SectionOffers desk={desk} acts={acts} again={own} />;
           }}
           isLive={isLive}
           isDimmed={status === 'retrying'}
@@ -177,7 +184,7 @@ function WatchedText({ desk, article, providers, moment, changes, acts }: Watche
       )}
       {later.length > 0 && (
         <div className="grid max-h-1/2 gap-4 overflow-y-auto border-t border-line p-4">
-          <SectionOffers {...{ desk, acts }} again={later} />
+          <SectionOffers desk={desk} acts={acts} again={later} />
         </div>
       )}
     </div>

@@ -10,7 +10,13 @@ test('a month is shown in whole weeks from Monday', () => {
 
 test('a week has seven days, even across the end of summer time', () => {
   expect(daysOf('week', '2026-10-25')).toEqual([
-    ...['2026-10-19', '2026-10-20', '2026-10-21', '2026-10-22', '2026-10-23', '2026-10-24', '2026-10-25'],
+    '2026-10-19',
+    '2026-10-20',
+    '2026-10-21',
+    '2026-10-22',
+    '2026-10-23',
+    '2026-10-24',
+    '2026-10-25',
   ]);
 });
 
