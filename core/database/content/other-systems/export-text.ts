@@ -51,6 +51,21 @@ export const isPlayer = ({ class: names = '' }: Readonly<Record<string, string>>
 const player = /(?:^|\s)(?:kg-(?:video-overlay|video-player-container|audio-player|audio-hide)|katex-html)(?:\s|$)/;
 const unseen = /^(?:display:none|(?:content-)?visibility:(?:hidden|collapse))/i;
 
+const swallowing = /<(?:!--|(script|style|title|textarea|xmp|noembed|noframes|plaintext|iframe)(?=[\s/>]))/gi;
+
+/** Tags and comments without an end become text, because parsers would take all that follows for their content. */
+export function withoutOpenEnds(html: string): string {
+  const all = html.toLowerCase();
+  const lastEnds = new Map<string, number>();
+  return html.replace(swallowing, (tag, name: string | undefined, at: number) => {
+    const end = name === undefined ? '-->' : `</${name.toLowerCase()}`;
+    const lastEnd = lastEnds.get(end) ?? all.lastIndexOf(end);
+    lastEnds.set(end, lastEnd);
+    if (lastEnd > at) return tag;
+    return end === '</iframe' ? '<embed' : `&lt;${tag.slice(1)}`;
+  });
+}
+
 /** The visible text of HTML on one line: entities decoded once, without scripts, styles and hidden elements. */
 export function textOfHtml(html: string): string {
   let text = '';
@@ -69,6 +84,6 @@ export function textOfHtml(html: string): string {
       if (open.at(-1) ?? true) text += part;
     },
   });
-  parser.end(html);
+  parser.end(withoutOpenEnds(html));
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -278,3 +278,11 @@ test.each([
   expect(posts[0]?.fields.content).toBe('A');
   expect(remarks).toContain(`${sentence}: 1, posts/hello.`);
 });
+
+test('tags and comments without an end do not take what follows', () => {
+  const html = '<p>A <script> tag, a <textarea>, <iframe src="https://x.example/"> and <!-- more.</p><p>B</p>';
+  expect(read(ghost([{ ...ghostPost, html }])).posts[0]?.fields).toMatchObject({
+    content: 'A \\<script> tag, a \\<textarea>,\n\n<https://x.example/>\n\nand \\<!-- more.\n\nB',
+    excerpt: 'A <script> tag, a <textarea>, and <!-- more. B',
+  });
+});

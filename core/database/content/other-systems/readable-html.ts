@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { isBlank } from '../../../contract/clean-text.ts';
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { isDoneTask } from '../../../html/markdown-rules.ts';
-import { isHidden, isPlayer } from './export-text.ts';
+import { isHidden, isPlayer, withoutOpenEnds } from './export-text.ts';
 import { formulaOf } from './formulas.ts';
 import { linkedBlocks } from './linked-blocks.ts';
 import { evenTable } from './table-rows.ts';
@@ -40,7 +40,7 @@ const embedded = 'An embedded video, audio or page becomes a link';
  * are paragraphs.
  */
 export function readableHtml(html: string, isClassic: boolean, note: (what: string) => void): string {
-  const nodes = childrenOf(parseDocument(html).children, note, false);
+  const nodes = childrenOf(parseDocument(withoutOpenEnds(html)).children, note, false);
   return DomUtils.getOuterHTML(isClassic ? inParagraphs(nodes, true) : nodes);
 }
 
