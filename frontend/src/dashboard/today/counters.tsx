@@ -15,7 +15,7 @@ export function Counters() {
   const text = (counter: PostCounter) =>
     counts ? totalText({ total: counts[counter], isEstimate: counts.estimated?.includes(counter) ?? false }) : '–';
   return (
-    <dl className="nums my-10 grid grid-cols-2 border-y border-line md:grid-cols-4">
+    <dl className="nums grid grid-cols-2 border-y border-line md:grid-cols-4">
       {postCounters.map((counter) => (
         <div
           key={counter}

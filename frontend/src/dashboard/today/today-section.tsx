@@ -14,8 +14,13 @@ import { Counters } from './counters.tsx';
 import { LatestPosts } from '../posts/latest-posts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Side by side, if there are several. */
-const split = 'grid items-start gap-(--gap) xl:not-[:has(>:only-child)]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
+/** Two columns, if both have content. */
+const split =
+  'grid items-start gap-(--gap) xl:has-[>:first-child>*]:has-[>:last-child>*]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
+
+/** For roles that see everything: the lists follow in their column, so that no column has a gap above them. */
+const whole =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-x-(--gap) gap-y-8 xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] xl:grid-rows-[auto_auto_1fr_auto]';
 
 const StudioStep = lazy(() => import('../content/studio-step.tsx'));
 const EmailForms = lazy(() => import('../mail/email-forms.tsx'));
@@ -29,26 +34,36 @@ export default function TodaySection({ articleDesk }: SectionProps) {
   const may = useMay();
   const isKnown = useFirstAnswers();
   const [latest] = articles;
+  const isWhole = may('posts') && may('enquiries') && may('jobs');
+  const inWhole = (placed: string, otherwise = '') => (isWhole ? placed : otherwise);
   return (
     <div className={isKnown ? undefined : 'invisible'}>
       <EndingModels providers={providers} />
       {may('settings') && <FirstSteps forms={forms} />}
-      <div className="grid items-start gap-(--gap) xl:has-[>:first-child>*]:has-[>:last-child>*]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <div className={column}>
-          {may('enquiries', 'applications') && <NeedsAttention />}
-          {may('posts') && (latest ? <ArticleCard desk={live} article={latest} /> : <NoArticle />)}
+      <div className={inWhole(whole)}>
+        <div className={inWhole('contents', split)}>
+          <div className={column}>
+            {may('enquiries', 'applications') && <NeedsAttention />}
+            {may('posts') && (latest ? <ArticleCard desk={live} article={latest} /> : <NoArticle />)}
+          </div>
+          <div className={`${column} ${inWhole('xl:col-start-2 xl:row-span-3 xl:row-start-1')}`}>
+            {may('settings') && <LaunchCard />}
+            {may('enquiries') && <ComingSessions />}
+            {may('jobs') && <QueueSummary desk={live} articles={articles} providers={providers} />}
+          </div>
         </div>
-        <div className={column}>
-          {may('settings') && <LaunchCard />}
-          {may('enquiries') && <ComingSessions />}
-          {may('jobs') && <QueueSummary desk={live} articles={articles} providers={providers} />}
+        {may('posts') && (
+          <div className={inWhole('', 'my-10')}>
+            <Counters />
+          </div>
+        )}
+        <div className={inWhole('contents', split)}>
+          <div className={inWhole('xl:row-span-2')}>{may('posts') && <LatestPosts />}</div>
+          <div>
+            {may('enquiries') && <LatestEnquiries isNarrow={may('posts')} />}
+            {!may('enquiries') && may('applications') && <LatestApplications />}
+          </div>
         </div>
-      </div>
-      {may('posts') && <Counters />}
-      <div className={split}>
-        {may('posts') && <LatestPosts />}
-        {may('enquiries') && <LatestEnquiries isNarrow={may('posts')} />}
-        {!may('enquiries') && may('applications') && <LatestApplications />}
       </div>
     </div>
   );
