@@ -13,7 +13,7 @@ export function DoneTo({ subject, about }: { subject: Subject; about: string }) 
   if (!may('audit')) return null;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
+      <summary className="w-fit cursor-pointer py-1 text-sm text-ink-2">
         Activity<span className="sr-only"> with {about}</span>
       </summary>
       {isOpen && (

@@ -70,7 +70,7 @@ export function RunsOf({ about, ...subject }: RunsOfProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
+      <summary className="w-fit cursor-pointer py-1 text-sm text-ink-2">
         Background jobs<span className="sr-only"> for {about}</span>
       </summary>
       {isOpen && <Runs {...subject} />}

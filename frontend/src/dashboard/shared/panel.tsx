@@ -15,7 +15,7 @@ export function Panel({ head, isAside, isLive, children, ...rest }: PanelProps) 
       className={`overflow-hidden rounded-3 border bg-surface ${isLive ? 'border-ink' : 'border-line'}`}
       {...rest}
     >
-      <header className="flex min-h-15 items-center justify-between max-md:flex-wrap gap-x-4 gap-y-1 border-b border-line py-2.5 pr-3 pl-5">
+      <header className="flex min-h-15 items-center justify-between max-md:flex-wrap gap-x-4 gap-y-1 border-b border-line px-5 py-2.5">
         {head}
       </header>
       {children}

@@ -122,7 +122,7 @@ export function WritingForm(props: WritingFormProps) {
       ) : (
         <TextAreaField {...control} ref={field} />
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:px-2.5">
         {aside?.(text)}
         {onCancel && (
           <Button variant="ghost" size="sm" onClick={() => end(onCancel)}>

@@ -153,7 +153,7 @@ function TemplateChoice({ about: { kind, id }, onChoose }: TemplateChoiceProps) 
   return (
     <SelectField
       label="Template"
-      className="max-w-80"
+      className="md:max-w-80"
       value=""
       placeholder="Insert template"
       options={(templates ?? []).map(({ name }) => ({ value: name, label: name }))}

@@ -5,7 +5,7 @@ import { InitialsSquare } from '../../shared/initials-square.tsx';
 import { useTimes } from '../../shared/use-times.ts';
 
 interface MomentProps {
-  /** A 24 × 24 icon path, or the author. */
+  /** A 24 × 24 icon path, or the author of what is being written, who has the whole width of a phone. */
   mark: string | { name: string; portrait: string | null };
   children: ReactNode;
 }
@@ -18,13 +18,14 @@ const dottedLine = 'before:left-[12.5px] before:border-l-3 before:border-dotted 
 
 export function Moment({ mark, children }: MomentProps) {
   const isDuplicate = use(OfDuplicate);
+  const isIcon = typeof mark === 'string';
   return (
     <li
-      className={`relative grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 pb-5 before:absolute before:top-8 before:bottom-1 last:before:hidden sm:gap-4 ${isDuplicate ? dottedLine : line}`}
+      className={`relative grid gap-2.5 pb-5 before:absolute before:top-8 before:bottom-1 last:before:hidden sm:gap-4 ${isIcon ? 'grid-cols-[28px_minmax(0,1fr)]' : 'sm:grid-cols-[28px_minmax(0,1fr)]'} ${isDuplicate ? dottedLine : line}`}
     >
       {isDuplicate && <span className="sr-only">Merged enquiry:</span>}
-      <span className="grid size-7 place-items-center text-ink-2">
-        {typeof mark === 'string' ? <Icon path={mark} small /> : <InitialsSquare {...mark} />}
+      <span className={`grid size-7 place-items-center text-ink-2 ${isIcon ? '' : 'max-sm:hidden'}`}>
+        {isIcon ? <Icon path={mark} small /> : <InitialsSquare {...mark} />}
       </span>
       {children}
     </li>
