@@ -20,7 +20,8 @@ export function part<Props extends object>(fetchPart: () => Promise<ComponentTyp
 
   /** Inside a boundary that is already shown: the old content stays until the part has arrived. */
   function Held(props: Props) {
-    return createElement(arrived ?? use((shown ??= fetched(load))), props);
+    // A render that waited by `use` must call it again.
+    return createElement((!shown && arrived) || use((shown ??= fetched(load))), props);
   }
 
   function Part(props: Props) {
