@@ -19,7 +19,7 @@ const typed = {
   'LinkedIn Profile': 'linkedin.com/in/grace',
   'Portfolio/Website': 'grace.example',
   'Salary Expectations': '70,000',
-  'Available Start Date': '2027-01-04',
+  'Available Start Date': '2090-01-04',
   'Cover Letter': 'I found the moth.\nI can find yours.',
 };
 
@@ -77,7 +77,7 @@ test.describe('an application', () => {
     await expectAllKept(page, email);
 
     const rows = await stored(product, email);
-    const facts = { slug: 'devops-engineer', first_name: 'Grace', start_date: '2027-01-04', resume_type: 'pdf' };
+    const facts = { slug: 'devops-engineer', first_name: 'Grace', start_date: '2090-01-04', resume_type: 'pdf' };
     expect(rows).toMatchObject([{ ...facts, cover_letter: typed['Cover Letter'], resume_name: 'Grace Hopper.pdf' }]);
     expect(pdf.buffer.equals(rows[0]?.['resume'])).toBe(true);
 

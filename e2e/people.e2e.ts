@@ -41,7 +41,7 @@ test.describe('applications', () => {
       await expect(item).toContainText(part);
     await item.getByRole('link', { name: 'Grace Hopper' }).click();
     await expect(page.getByText(/^Confirmation sent/)).toBeVisible();
-    for (const part of ['+44 20 7946 0001', '70,000', '4 Jan 2027', 'I found the moth.'])
+    for (const part of ['+44 20 7946 0001', '70,000', '4 Jan 2090', 'I found the moth.'])
       await expect(page.getByRole('main')).toContainText(part);
     const wording = page.getByRole('link', { name: 'wording 1' });
     await expect(wording).toHaveAttribute('href', '/versions/application/1');

@@ -36,6 +36,8 @@ export const applicationFields = {
   consent: versionField,
 };
 
+export const pastStartMessage = 'Start date is in the past. Choose today or a later day';
+
 export type ApplicationField = keyof typeof applicationFields;
 
 export const positionPath = '/careers/{slug}';

@@ -49,7 +49,7 @@ export async function apply({ baseUrl }: Product, changes: Record<string, string
     location: 'Leeds',
     experience: '12',
     salary: '70,000',
-    startDate: '2027-01-04',
+    startDate: '2090-01-04',
     coverLetter: 'I found the moth.',
     ...changes,
   };

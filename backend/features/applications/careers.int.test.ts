@@ -42,7 +42,7 @@ test('stores an application with its file and enqueues its mails', async () => {
 });
 
 test('stores the optional fields', async () => {
-  const optional = { linkedIn: 'in/grace', portfolio: 'grace.example', salary: '70,000', startDate: '2027-01-04' };
+  const optional = { linkedIn: 'in/grace', portfolio: 'grace.example', salary: '70,000', startDate: '2090-01-04' };
   expect((await send({ fields: optional })).statusCode).toBe(201);
   expect(await site.em.findOneOrFail(Application, { firstName: 'Grace' })).toMatchObject(optional);
 });
@@ -56,6 +56,7 @@ test.each([
   ['experience', '', 'Years of experience are required'],
   ['coverLetter', '\n', 'Cover letter is required'],
   ['startDate', 'tomorrow', 'Start date is not a date'],
+  ['startDate', '2020-01-06', 'Start date is in the past. Choose today or a later day'],
   ['linkedIn', 'x'.repeat(301), 'LinkedIn Profile must be 300 characters or fewer'],
   ['slug', 'chief-executive', 'This position is not open'],
 ])('a wrong %s is reported at its field', async (field, value, message) => {

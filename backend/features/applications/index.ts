@@ -2,6 +2,7 @@ import type { Plugin, Request, ResponseToolkit, Server, ServerRoute } from '@hap
 import { applicationCalls as calls, type ApplicationRow } from '@prism/core/contract/application-calls';
 import {
   applicationFields,
+  pastStartMessage,
   resumeMaxBytes,
   resumeMessages,
   resumeRule,
@@ -9,6 +10,7 @@ import {
   type ApplicationOutcome,
 } from '@prism/core/contract/applications';
 import { applyCalls, notOpen, type ApplicationUpload } from '@prism/core/contract/apply-calls';
+import { dayIn } from '@prism/core/contract/days';
 import { type FieldErrors, mapFields } from '@prism/core/contract/fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
@@ -55,6 +57,14 @@ export interface CareersOptions {
 
 const tries: RateLimit = { name: 'applications', points: 10, seconds: 600 };
 
+/** Where the day ends last, so that no applicant's today is refused. */
+const lastTimeZone = 'Etc/GMT+12';
+
+function refusePastStart(day: string | undefined): void {
+  if (!day || day >= dayIn(lastTimeZone, Date.now())) return;
+  throw new CallerError('invalid', pastStartMessage, { fields: { startDate: pastStartMessage } });
+}
+
 type Taking = Pick<Request, 'checkConsent' | 'em' | 'headers' | 'info' | 'server' | 'studio'>;
 
 /** Stores an application, or finds the one it repeats. Returns its id. */
@@ -66,6 +76,7 @@ async function take(
 ): Promise<string> {
   // Forms send line breaks as CRLF.
   const input = { ...sent, coverLetter: coverLetter.replaceAll('\r\n', '\n') };
+  refusePastStart(input.startDate);
   await request.checkConsent('keepForLater', input.keepForLater, ['keep-application']);
   await request.checkConsent('consent', input.consent, ['application']);
   const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));

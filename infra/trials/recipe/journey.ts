@@ -275,7 +275,7 @@ async function apply(): Promise<void> {
     location: 'Leeds',
     experience: '12',
     salary: '70,000',
-    startDate: '2027-01-04',
+    startDate: '2090-01-04',
     coverLetter: 'I found the moth.',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
