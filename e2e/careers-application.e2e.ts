@@ -75,6 +75,7 @@ test.describe('an application', () => {
       'Thank you for your interest. Our recruitment team will review your application and get back to you within 5 business days.';
     await expect(toasts(page).getByRole('status').locator('p')).toHaveText(thanks);
     await expectAllKept(page, email);
+    await expect(page.getByText(/^Sent at /)).toBeFocused();
 
     const rows = await stored(product, email);
     const facts = { slug: 'devops-engineer', first_name: 'Grace', start_date: '2090-01-04', resume_type: 'pdf' };

@@ -41,6 +41,7 @@ test('a newsletter is subscribed to, and an application is validated', async () 
   serve({ 'POST /api/newsletter': { ok: true } });
   await user.click(await press('Subscribe'));
   expect(await screen.findByText('Thank you')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Thank you');
   const form = within(screen.getByRole('form', { name: /apply/i }));
   await user.click(form.getByRole('button', { name: /^(?!Choose)/ }));
   isWhole();

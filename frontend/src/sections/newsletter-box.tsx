@@ -35,7 +35,6 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
 
   async function subscribe(event: FormEvent) {
     event.preventDefault();
-    if (state === 'sending') return;
     const email = input.current?.value.trim() ?? '';
     if (!emailPattern.test(email)) {
       setError(invalid);
@@ -55,6 +54,8 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
       await api.post('/api/newsletter', body satisfies InputOf<typeof newsletterCalls.subscribe>['body']);
       reportSent('newsletter');
       setState('sent');
+      // The form, which has the focus, goes.
+      document.getElementById(`${id}-result`)?.focus();
     } catch (failure) {
       const time = retryTime(failure);
       setError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
@@ -103,6 +104,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
         <p
           id={`${id}-result`}
           role="status"
+          tabIndex={-1}
           className={error ? 'mt-2 flex items-center gap-1.5 text-sm font-medium text-danger' : 'font-medium text-ink'}
         >
           {error && <Icon name="alert" small />}

@@ -8,7 +8,7 @@ import {
 } from '@prism/core/contract/applications';
 import { currencySign } from '@prism/core/contract/money';
 import { fillIn } from '@prism/core/contract/fill-in';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { retryTime } from '../../api/retry-time.ts';
 import { useWording, useWords } from '../../api/content.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -97,7 +97,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
           />
         </div>
         <div className="col-span-full grid items-center gap-x-8 gap-y-4 border-t border-line pt-6.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-          <p className="col-span-full font-medium text-ink empty:hidden" role="status">
+          <p className="col-span-full font-medium text-ink empty:hidden" role="status" id={sentId} tabIndex={-1}>
             {taken ? fillIn(sent.above, 'time', clock.format(taken.at)) : isSent && `${sent.title} ${sent.text}`}
           </p>
           {/* A second submit would be a second application. */}
@@ -160,6 +160,10 @@ function useApplicationForm(slug: string) {
     },
   });
 
+  useEffect(() => {
+    if (taken) document.getElementById(sentId)?.focus();
+  }, [taken]);
+
   const isTaken = taken !== undefined && taken.typed === values && taken.file === file;
 
   function chooseResume(chosen: File | undefined) {
@@ -170,5 +174,8 @@ function useApplicationForm(slug: string) {
   }
   return { form, errors, field, submit, isSending, chooseResume, trap, taken, isTaken, progress };
 }
+
+/** Shown once the application is sent, when the button cannot have the focus. */
+const sentId = 'application-sent';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
