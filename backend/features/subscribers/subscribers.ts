@@ -125,6 +125,8 @@ function holderOf(action: TokenAction, token: string) {
 function outcomeOf(action: TokenAction, subscriber: Subscriber | null): TokenOutcome {
   if (!subscriber) return 'unknown';
   if (action === 'unsubscribe') return subscriber.state === 'unsubscribed' && !subscriber.asksAgain ? 'used' : 'ready';
+  // Opened again, the link reports what it did.
+  if (subscriber.state === 'confirmed' && !subscriber.restrictedAt) return 'done';
   if (!subscriber.isAsked() || subscriber.restrictedAt) return 'used';
   const expired = !subscriber.confirmExpiresAt || subscriber.confirmExpiresAt.getTime() < Date.now();
   return expired ? 'expired' : 'ready';
