@@ -109,8 +109,9 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await sql(`update leases set created_at = now() - interval '27 hours'`);
     await eventually(async () => expect(await raised()).toContain('retention-stopped'));
 
-    await sql('delete from alerts');
     await sql(`insert into retention_runs (day, removed, ran_at) values ('today', '{}', now())`);
+    await looks(2);
+    await sql('delete from alerts');
     await looks(2);
     expect(await raised()).not.toContain('retention-stopped');
     await sql(`update retention_runs set ran_at = now() - interval '27 hours'`);
