@@ -65,7 +65,25 @@ const words = [
   '\u00a0',
 ];
 const inlines = ['b', 'i', 'em', 'strong', 'code', 's', 'del', 'sub', 'u', 'a', 'span', 'mark', 'kbd', 'font'];
-const blocks = ['p', 'p', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'pre', 'table', 'div', 'figure', 'hr', 'text'];
+const blocks = [
+  'dl',
+  'details',
+  'card',
+  'lines',
+  'p',
+  'p',
+  'h2',
+  'h3',
+  'ul',
+  'ol',
+  'blockquote',
+  'pre',
+  'table',
+  'div',
+  'figure',
+  'hr',
+  'text',
+];
 
 /** Random HTML. */
 function someHtml(seed: number): string {
@@ -84,11 +102,16 @@ function someHtml(seed: number): string {
     const name = oneOf(blocks);
     const inner = () => (depth === 0 ? line() : several(2, () => block(depth - 1)));
     if (name === 'text') return line();
+    if (name === 'dl') return `<dl>${several(2, () => `<dt>${line()}</dt><dd>${inner()}</dd>`)}</dl>`;
+    if (name === 'details') return `<details><summary>${line()}</summary>${inner()}</details>`;
+    if (name === 'lines') return `<pre>${several(3, () => `<div>${escapeHtml(oneOf(words))}</div>`)}</pre>`;
+    if (name === 'card')
+      return `<a href="/x">${several(2, () => `<div>${line().replace(/<\/?a[^>]*>/g, '')}</div>`)}</a>`;
     if (name === 'hr') return '<hr>';
     if (name === 'ul' || name === 'ol')
-      return `<${name}>${several(3, () => `<li>${random() < 0.7 ? line() : inner()}</li>`)}</${name}>`;
+      return `<${name} start="${Math.floor(random() * 3)}">${several(3, () => `<li>${random() < 0.7 ? line() : inner()}</li>`)}</${name}>`;
     if (name === 'table')
-      return `<table>${several(3, () => `<tr>${several(3, () => `<td>${line()}</td>`)}</tr>`)}</table>`;
+      return `<table>${several(3, () => `<tr>${several(3, () => (random() < 0.2 ? `<th rowspan="2">${line()}</th>` : `<td>${line()}</td>`))}</tr>`)}</table>`;
     if (name === 'pre') return `<pre><code>${several(4, () => `${escapeHtml(oneOf(words))}\n\n`)}</code></pre>`;
     if (name === 'blockquote' || name === 'div') return `<${name}>${inner()}</${name}>`;
     return `<${name}>${line()}</${name}>`;

@@ -264,6 +264,10 @@ test.each([
   ['<img data-lazy-src="https://x.example/a.png" src="data:," alt="A">', '![A](https://x.example/a.png)'],
   ['<img srcset="https://x.example/a.png 1x" alt="A">', '![A](https://x.example/a.png)'],
   ['<code>a</code><code>b</code>', '`ab`'],
+  ['<p><a href="/x"><code>`</code></a></p>', '[<code>\\`</code>](/x)'],
+  ['<p><b>a</b> <i><br>b</i></p>', '**a**  \n*b*'],
+  ['<ul><li>|<br>a</li></ul>', '- \\|  \n  a'],
+  ['<details><summary>*</summary>a</details>', '<details>\n\n<summary>&#42;</summary>\n\na\n\n</details>'],
 ])('%s becomes Markdown that shows the same', (html, content) => {
   expect(contentOf(html)).toBe(content);
 });

@@ -38,7 +38,7 @@ export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): Rea
     .filter(Boolean)
     .join('\n\n')
     .replace(/^[^\S\n]+$/gm, '')
-    .replace(/^([ >]*)\ue003/gm, '$1\\|')
+    .replace(/^((?:[ >]|- |\d+\. )*)\ue003/gm, '$1\\|')
     .replaceAll(bar, '|')
     .replaceAll(taskMarks.open, '☐ ')
     .replaceAll(taskMarks.done, '☑ ');
@@ -109,7 +109,7 @@ function emphasis(names: readonly string[], mark: string, tag: string): void {
       const [before, after] = [node.previousSibling, node.nextSibling];
       const isAtEdge = isEdge(textOf(before).at(-1), words.at(0)) && isEdge(textOf(after).at(0), words.at(-1));
       const isAlone = before?.nodeType !== 1 && after?.nodeType !== 1;
-      return isAtEdge && isAlone && isPlain(words) ? `${mark}${words}${mark}` : tagged(tag, content);
+      return isAtEdge && isAlone && isPlain(words) ? around(content, mark, mark) : tagged(tag, content);
     },
   });
 }
@@ -122,13 +122,25 @@ emphasis(['b', 'strong'], '**', 'strong');
 emphasis(['i', 'em'], '*', 'em');
 emphasis(['s', 'strike', 'del'], '~~', 'del');
 
-/** Spaces stay outside: a tag alone on a line would begin an HTML block. */
 function tagged(name: string, content: string, attributes = ''): string {
-  const words = content.trim();
-  if (words === '' || /\n\s*\n/.test(content)) return content;
-  const at = content.indexOf(words);
-  return `${content.slice(0, at)}<${name}${attributes}>${words}</${name}>${content.slice(at + words.length)}`;
+  if (content.trim() === '' || /\n\s*\n/.test(content)) return content;
+  return around(content, `<${name}${attributes}>`, `</${name}>`);
 }
+
+/** Spaces stay outside: a tag alone on a line would begin an HTML block. */
+function around(content: string, begin: string, end: string): string {
+  const words = content.trim();
+  const at = content.indexOf(words);
+  return `${content.slice(0, at)}${begin}${words}${end}${content.slice(at + words.length)}`;
+}
+
+service.addRule('code in a link', {
+  filter: (node: Node) => node.nodeName === 'CODE' && textOf(node).includes('`') && isInLink(node),
+  replacement: (_content: string, node: Node) => tagged('code', service.escape(textOf(node))),
+});
+
+const isInLink = ({ parentNode }: Node): boolean =>
+  parentNode !== null && (parentNode.nodeName === 'A' || isInLink(parentNode));
 
 const kept = ['abbr', 'cite', 'ins', 'kbd', 'mark', 'q', 'samp', 'small', 'sub', 'sup', 'u', 'var'];
 service.addRule('kept', {
@@ -202,7 +214,9 @@ service.addRule('item', {
   replacement: (content: string, node: Node) => {
     const mark = markOf(node);
     // Its beginning follows the mark, because indentation would mean code.
-    return `${mark} ${content.trim().replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}\n`;
+    const words = content.trim().replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`);
+    // An HTML block ends with an empty line.
+    return `${mark} ${words}${/<\/(?:details|dl)>$/.test(words) ? '\n\n' : '\n'}`;
   },
 });
 
@@ -257,6 +271,9 @@ service.addRule('task', {
   },
 });
 
+const withoutMarks = (html: string) =>
+  html.replace(/(<[^<>]*>)|[`*_[\]~\\|]/g, (sign, tag: string | undefined) => tag ?? `&#${sign.charCodeAt(0)};`);
+
 /** HTML blocks with Markdown in them. */
 for (const name of ['details', 'dl', 'dd'])
   service.addRule(name, {
@@ -267,7 +284,8 @@ for (const name of ['details', 'dl', 'dd'])
 for (const name of ['summary', 'dt'])
   service.addRule(name, {
     filter: (node: Node) => node.nodeName === name.toUpperCase(),
-    replacement: (_content: string, node: Node) => `\n\n<${name}>${inOneLine(node.innerHTML ?? '')}</${name}>\n\n`,
+    replacement: (_content: string, node: Node) =>
+      `\n\n<${name}>${inOneLine(withoutMarks(node.innerHTML ?? ''))}</${name}>\n\n`,
   });
 
 /** Rows are converted separately; a cell is one line. */

@@ -155,7 +155,17 @@ function linkOf(
   }
   const attribs = { href, ...(title && { title }) };
   const isBlock = (node: ChildNode) => DomUtils.existsOne(({ name }) => blockNames.has(name), [node]);
-  return inside.some(isBlock) ? linkedBlocks(inside, attribs, isBlock) : [new Element('a', attribs, inside)];
+  return inside.some(isBlock)
+    ? linksWithin(linkedBlocks(inside, attribs, isBlock))
+    : [new Element('a', attribs, inside)];
+}
+
+function linksWithin(nodes: readonly ChildNode[]): ChildNode[] {
+  return nodes.flatMap((node) => {
+    if (isText(node)) return withLinks(node.data);
+    if (isTag(node) && !verbatim.has(node.name)) node.children = linksWithin(node.children);
+    return node;
+  });
 }
 
 const linkTo = (address: string, words = address) => new Element('a', { href: address }, [new Text(words)]);
@@ -236,11 +246,11 @@ function inParagraphs(nodes: readonly ChildNode[], isHolder: boolean): ChildNode
     run = [];
     if (line.length === 0) return;
     if (isHolder) blocks.push(new Element('p', {}, line));
-    else
-      blocks.push(
-        ...(blocks.length > 0 && isText(blocks.at(-1) ?? line[0] ?? new Text('')) ? [lineBreak()] : []),
-        ...line,
-      );
+    else {
+      const last = blocks.at(-1);
+      const isWithin = last && !(isTag(last) && blockNames.has(last.name));
+      blocks.push(...(isWithin ? [lineBreak()] : []), ...line);
+    }
   };
   for (const node of nodes) {
     if (isText(node)) {
