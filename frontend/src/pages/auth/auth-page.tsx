@@ -38,7 +38,7 @@ function SignIn() {
 function SignInCard({ destination }: { destination: string }) {
   const [chosen, setChosen] = useState<'login' | 'register'>();
   const [second, setSecond] = useState<SecondStep>();
-  const { data: answer } = useAdminExists();
+  const { data: answer, isPending } = useAdminExists();
   const offersRegister = answer?.adminExists === false;
 
   const enter = useEnter(destination);
@@ -64,15 +64,17 @@ function SignInCard({ destination }: { destination: string }) {
   return (
     <div className="grid w-full max-w-105 gap-6">
       <h2 className="h1">Admin area</h2>
-      <Tabs
-        label="Sign in or register"
-        tabs={offersRegister ? [login, register] : [login]}
-        // Without an account, only registration is possible.
-        value={offersRegister ? (chosen ?? 'register') : 'login'}
-        onChange={setChosen}
-        kind="even"
-        spectrum
-      />
+      {!isPending && (
+        <Tabs
+          label="Sign in or register"
+          tabs={offersRegister ? [login, register] : [login]}
+          // Without an account, only registration is possible.
+          value={offersRegister ? (chosen ?? 'register') : 'login'}
+          onChange={setChosen}
+          kind="even"
+          spectrum
+        />
+      )}
       <p className="text-sm">
         {offersRegister && <span>You can create the owner account once. </span>}
         <Link className="lk" to="/">

@@ -79,3 +79,13 @@ test.each([false, true])('a setup token is requested if the server requires one:
   expect(screen.queryAllByText('Setup token is required')).toHaveLength(isWanted ? 1 : 0);
   expect(screen.queryAllByLabelText(/^Setup token/)).toHaveLength(isWanted ? 1 : 0);
 });
+
+test('neither form is shown before it is known whether there is an account', async () => {
+  const answer = held({ adminExists: false, setupTokenRequired: false });
+  serve({ 'GET /api/admin-exists': answer.answer });
+  openSite('/auth');
+  await screen.findByRole('heading', { name: 'Admin area' });
+  expect(screen.queryByRole('tab')).toBeNull();
+  answer.letGo();
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Register Admin');
+});
