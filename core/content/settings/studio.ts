@@ -236,9 +236,10 @@ const topics = {
   legal: {
     company: line('Company', 100, { also: ['legal name', 'registered company'], help: 'Registered company name' }),
     number: line('Company number', 30, { min: 0, also: ['registration', 'register'] }),
-    register: line('Country of registration', 100, {
+    register: line('Registered in', 100, {
       min: 0,
-      help: 'e.g. Portugal. Leave blank for UK companies',
+      also: ['country of registration', 'company register'],
+      help: 'e.g. Delaware. Leave blank to take it from a UK company number',
     }),
     registeredOffice: line('Registered office', 200, { min: 0, also: ['legal address', 'imprint'] }),
     privacyEmail: email('Privacy email', { ...asForEnquiries, also: ['GDPR', 'data protection'] }),

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { callsTo, refusal, serve } from '../../../test/network.ts';
 import { ada, field, notices, openPart, screen, waitFor } from '../../../test/site.tsx';
+import { countryOfZone } from './country-of-zone.ts';
 import StudioStep from './studio-step.tsx';
 
 const data = {
@@ -16,11 +17,14 @@ const data = {
 
 beforeEach(() => serve({ 'GET /api/user': ada }));
 
-test('a new studio begins with the account’s email and the browser’s time zone', async () => {
+test('a new studio begins with the account’s email, and the browser’s time zone and currency', async () => {
   serve({ 'GET /api/admin/content/settings/studio': refusal(404, 'It is not written yet.') });
   openPart(<StudioStep part="look" />);
   await waitFor(() => expect(field('Enquiries email').value).toBe('ada@example.com'));
-  expect(field('Time zone').value).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(field('Time zone').value).toBe(timeZone);
+  expect(field('Country').value).toBe(countryOfZone(timeZone)?.country ?? '');
+  expect(field('Local currency').value).toBe(countryOfZone(timeZone)?.currency ?? 'GBP');
 });
 
 test('a first step saves the studio’s name and keeps its other settings', async () => {

@@ -8,6 +8,7 @@ import { ApiError, errorSentence } from '../../api/client.ts';
 import { useUser } from '../../api/session.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { countryOfZone } from './country-of-zone.ts';
 import { Waiting } from '../shared/load-error.tsx';
 import { useKeptTyping, withKeptTyping } from '../shared/use-kept-typing.ts';
 import { FormProvider } from './form/form-context.ts';
@@ -19,9 +20,10 @@ import { Problem } from '../../ui/problem.tsx';
 const { fields, topics } = settings.studio;
 const { name, city, country, timeZone, email } = topics.studio;
 const { company } = topics.legal;
+const { currency, localCurrency } = topics.prices;
 // The first part has the required fields.
 const parts = {
-  look: { name, company, city, country, timeZone, email, hue: topics.brand.hue },
+  look: { name, company, city, country, timeZone, email, currency, localCurrency, hue: topics.brand.hue },
   legal: topics.legal,
 } as const;
 
@@ -39,10 +41,12 @@ export default function StudioStep({ part }: StudioStepProps) {
   return <StudioForm key={query.data?.version} part={part} entry={query.data} email={user?.email ?? ''} />;
 }
 
-/** The browser's time zone, if the studio may use it. */
-function zoneHere(): object {
+/** The browser's time zone, if the studio may use it, with its country and currency. */
+function factsHere(): object {
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
-  return Object.hasOwn(timeZone.options, here) ? { timeZone: here } : {};
+  if (!Object.hasOwn(timeZone.options, here)) return {};
+  const found = countryOfZone(here);
+  return { timeZone: here, ...(found && { ...found, localCurrency: found.currency }) };
 }
 
 function StudioForm({ part, entry, email: own }: StudioStepProps & { entry: AdminEntry | null; email: string }) {
@@ -50,7 +54,7 @@ function StudioForm({ part, entry, email: own }: StudioStepProps & { entry: Admi
   const save = useChange(contentCalls.save, { untilShown: true });
   const toast = useToast();
   const place = `studio/${part}`;
-  const entered = asEntered(fields, entry?.data ?? { email: own, ...zoneHere() });
+  const entered = asEntered(fields, entry?.data ?? { email: own, ...factsHere() });
   const begun = isContent(entered) ? entered : {};
   const { form, value, refuse, problem, setProblem, state } = useContentValue(() => withKeptTyping(place, begun));
   const said = isContent(value) ? Object.fromEntries(Object.keys(shown).map((each) => [each, value[each]])) : {};
