@@ -40,7 +40,9 @@ test('keys and toolbar format text, lists continue, and each step can be undone'
   await expect(tool(dialog, 'Style: Text')).toBeFocused();
   await press(page, 'Enter');
   await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
-  await press(page, 'ArrowDown', 'Enter');
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Heading', exact: true })).toBeFocused();
+  await press(page, 'Enter');
   await expect(said).toHaveValue('## Some words here');
   await expect(box).toBeFocused();
   await expect(tool(dialog, 'Style: Heading')).toBeVisible();
