@@ -34,6 +34,20 @@ test('an empty heading is removed', () => {
   expect(html('##\n\nText')).toBe('<p>Text</p>');
 });
 
+test('a heading that is only a picture stays a picture', () => {
+  expect(renderArticle('## ![A](https://x.example/a.png)').html).toMatch(/^<p><img [^<>]*><\/p>/);
+});
+
+test.each(['"', "'"])('the address in a tag that is text ends before %s', (mark) => {
+  expect(renderArticle(`<iframe src=${mark}https://x.example/a${mark}></iframe>`).html).toContain(
+    `<a href="https://x.example/a" rel="noopener">https://x.example/a</a>`,
+  );
+});
+
+test('obsolete attributes do not make a tag text', () => {
+  expect(renderArticle('<br clear="all">a').html).toBe('<p><br />a</p>\n');
+});
+
 test('code is highlighted by classes, and a long line is focusable', () => {
   const coloured = html('```ts\nconst a: string = "<b>";\n```');
   expect(coloured).toMatch(/^<pre tabindex="0"><code class="hljs"><span class="hljs-keyword">const<\/span>/);

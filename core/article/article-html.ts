@@ -4,7 +4,7 @@ import type { ArticleSection } from '../contract/posts.ts';
 import { unescapeHtml } from '../html/escape.ts';
 import { isShownPicture } from '../markdown/pictures.ts';
 import hljs from 'highlight.js/lib/common';
-import { Marked, type MarkedExtension } from 'marked';
+import { Marked, Tokenizer, type MarkedExtension } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { calloutClasses, callouts } from './callouts.ts';
 import { footnoteId, footnotesOfOneText } from './footnotes.ts';
@@ -43,6 +43,11 @@ const dialect: MarkedExtension = {
   tokenizer: {
     html: (src) => (isTagAsText(src) ? undefined : false),
     tag: (src) => (isTagAsText(src) || isBlockInWords(src) ? undefined : false),
+    // The address in a tag that is text ends with its attribute.
+    url(src) {
+      const [, attribute] = /^((?:https?:|www\.)[^\s<"]*?)(?:"|'\s*\/?>)/.exec(src) ?? [];
+      return attribute ? Tokenizer.prototype.url.call(this, attribute) : false;
+    },
   },
 };
 
@@ -156,7 +161,7 @@ function withHeadings(html: string): ArticleHtml {
   const numbered = parts.map(({ depth, inside }) => {
     if (depth === undefined) return inside;
     const title = wordsOf(inside.replace(/<sup class="footnote-mark"><a [^<>]*>\d+<\/a><\/sup>/g, ''));
-    if (!title) return '';
+    if (!title) return inside.includes('<img') ? `<p>${inside}</p>` : '';
     level = Math.min(depth - highest + 2, level + 1, 6);
     const id = unusedId(title, ids);
     if (level === 2) contents.push({ id, title });

@@ -60,7 +60,7 @@ const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
 const endless: ReadonlySet<string> = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot']);
 const attributeNames = /[\s"'/]([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]*))?/g;
 const knownAttribute =
-  /^(?:abbr|align|alt|aria-[a-z]+|border|cellpadding|cellspacing|char|charset|cite|class|cols?|colspan|color|data-[\w-]+|datetime|decoding|dir|download|face|fetchpriority|frame|headers|height|hidden|href|hreflang|id|itemprop|itemscope|itemtype|lang|loading|name|noshade|nowrap|on[a-z]+|open|ping|referrerpolicy|rel|reversed|role|rules|rowspan|scope|size|sizes|span|src|srcset|start|style|summary|tabindex|target|title|translate|type|usemap|valign|value|width)$/i;
+  /^(?:abbr|align|alt|aria-[a-z]+|bgcolor|border|cellpadding|cellspacing|char|charset|cite|class|clear|cols?|colspan|color|compact|crossorigin|data-[\w-]+|datetime|decoding|dir|download|face|fetchpriority|frame|headers|height|hidden|href|hreflang|hspace|id|itemprop|itemscope|itemtype|lang|loading|name|noshade|nowrap|on[a-z]+|open|ping|referrerpolicy|rel|reversed|role|rules|rowspan|scope|size|sizes|span|src|srcset|start|style|summary|tabindex|target|title|translate|type|usemap|valign|value|vspace|width|xmlns)$/i;
 
 const nameOfTag = /<(\/?)([a-z][^\s/<>]{0,40})/iy;
 
