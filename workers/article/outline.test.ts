@@ -34,7 +34,22 @@ test.each([
       sections: outline.sections.map((heading) => ({ heading, point: null, keywords: null })),
     }),
   ],
+  ['JSON with comments and further commas', `{ // a plan\n${json.slice(1, -2)},], /* done */}`],
+  ['JSON of other quotation marks', json.replaceAll('"', "'")],
+  ['JSON of typographic quotation marks', json.replaceAll('"', '”')],
+  ['JSON without quoted keys', json.replace('"title"', 'title').replace('"sections"', 'sections')],
+  ['JSON of Python', json.replace('{', '{"slug": None, ')],
+  ['JSON beside a status', JSON.stringify({ status: 'ok', result: { outline } })],
+  ['JSON in a list', `[${json}]`],
+  ['JSON before an example', `${json}\nThe form is {"title": "…"}.`],
+  ['JSON with headings', json.replace('sections', 'headings')],
+  ['JSON of numbered sections', JSON.stringify({ ...outline, sections: { ...outline.sections } })],
+  [
+    'JSON whose sections have names',
+    JSON.stringify({ ...outline, sections: outline.sections.map((Name) => ({ Name, point: [] })) }),
+  ],
   ['lines', lines],
+  ['lines in YAML', lines.replace(/Sections: (.*) [|] (.*)/, 'Sections:\n  - heading: $1\n  - heading: $2')],
   ['lines in a fence, with the line ends of Windows', `\`\`\`\n${lines}\`\`\``.replaceAll('\n', '\r\n')],
   [
     'decorated lines',
@@ -52,6 +67,29 @@ test.each([
   ['JSON that was cut', json.slice(0, 40)],
 ])('%s is no outline', (_name, answer) => {
   expect(readOutline(answer)).toBeUndefined();
+});
+
+test('keeps claims of sections that are named by their keys, and quotation marks within texts', () => {
+  const said = '{"title": "The "best" apps\nof 2027", "sections": {"Why": "It pays.", "How": {"point": "Slowly."}}}';
+  expect(readOutline(said)).toMatchObject({
+    title: 'The "best" apps of 2027',
+    plan: [
+      { heading: 'Why', point: 'It pays.' },
+      { heading: 'How', point: 'Slowly.' },
+    ],
+  });
+});
+
+test('headings are an outline', () => {
+  expect(readOutline('# Offline First\n\n## Why it matters\n- Tunnels\n\n## How to sync')).toMatchObject({
+    title: outline.title,
+    sections: outline.sections,
+  });
+});
+
+test('reads hostile JSON in linear time', () => {
+  for (const piece of ['{', '{"a":', '{"a":[', '{"a":"', '{"a" /*', '{a:1,', '[', '"', '{"a":"\\'])
+    expect(readOutline(piece.repeat(100_000 / piece.length))).toBeUndefined();
 });
 
 test('merges sections with equal headings, and drops those without words', () => {

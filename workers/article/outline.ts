@@ -1,6 +1,6 @@
 import type { PlannedSection } from '@prism/core/contract/article-outline';
 import { withoutEnd } from '@prism/core/contract/text-ends';
-import { headingKey } from '@prism/core/markdown/headings';
+import { headingKey, headingOf } from '@prism/core/markdown/headings';
 import Joi from 'joi';
 import { objectsIn } from './json-in.ts';
 
@@ -51,9 +51,7 @@ const answered = Joi.object<Answered, true>({
         heading: line.required(),
         point: line.default(''),
         keywords: lines,
-      })
-        .rename('title', 'heading', { ignoreUndefined: true, override: false })
-        .unknown(),
+      }).unknown(),
     )
     .empty(null)
     .default([]),
@@ -89,23 +87,56 @@ function plannedOf({ heading, point, keywords }: PlannedSection): PlannedSection
   return { heading: withoutMarks(heading), point: plain(point), keywords: keywords.map(plain).filter(Boolean) };
 }
 
-/** Ignores text around the object, such as a code fence. */
+/** Ignores text and objects around the outline. An object with only a title may be an example. */
 function readJson(answer: string): Answered | undefined {
-  for (const object of objectsIn(answer)) {
-    const { value, error } = answered.validate(withPlainKeys(object), { stripUnknown: true });
-    if (!error) return value;
-  }
-  return undefined;
+  const read = objectsIn(answer)
+    .flatMap((object) => objectsWithin(object, 0))
+    .map((object) => answered.validate(withUsualNames(object), { stripUnknown: true }))
+    .flatMap(({ value, error }) => (error ? [] : value));
+  return read.find(({ sections }) => sections.length > 0) ?? read[0];
 }
 
-/** With lower-case keys, and without an enclosing object: `{"outline": {"Title": …}}`. */
-function withPlainKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+const deepest = 3;
+
+function objectsWithin(value: unknown, depth: number): Named[] {
+  if (typeof value !== 'object' || value === null || depth > deepest) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => objectsWithin(one, depth + 1));
   const entries = Object.entries(value).map(([key, said]): [string, unknown] => [key.toLowerCase(), said]);
-  const [only, ...others] = entries;
-  const isAround = others.length === 0 && typeof only?.[1] === 'object';
-  return isAround ? withPlainKeys(only?.[1]) : Object.fromEntries(entries);
+  const own: Named = Object.fromEntries(entries);
+  return [own, ...entries.flatMap(([, said]) => objectsWithin(said, depth + 1))];
 }
+
+type Named = Readonly<Record<string, unknown>>;
+
+/** Models rename what they were asked for. */
+function withUsualNames(object: Named): Named {
+  const sections = object['sections'] ?? object['outline'] ?? object['headings'];
+  return { ...object, sections: sectionsIn(sections) };
+}
+
+/** Also of an object, by heading or by number. */
+function sectionsIn(sections: unknown): unknown {
+  if (Array.isArray(sections)) return sections.map((one) => sectionIn(one));
+  if (typeof sections !== 'object' || sections === null) return sections;
+  return Object.entries(sections).map(([key, said]) => {
+    if (/^\d+$/.test(key)) return sectionIn(said);
+    return typeof said === 'string' ? { heading: key, point: said } : { heading: key, ...sectionWithin(said) };
+  });
+}
+
+const sectionIn = (said: unknown) => (typeof said === 'object' && said !== null ? sectionWithin(said) : said);
+
+function sectionWithin(said: unknown): Named {
+  const [own = {}] = objectsWithin(said, 0);
+  const { heading, title, name, section: called, point } = own;
+  return {
+    ...own,
+    ...withHeading(heading ?? title ?? name ?? called),
+    point: Array.isArray(point) ? point.join(' ') : point,
+  };
+}
+
+const withHeading = (heading: unknown): Named => (heading === undefined ? {} : { heading });
 
 const fieldBegin = /^[\s#*_>-]*(title|excerpt|tags|sections)[\s*_]*:/i;
 const itemBegin = /^\s*(?:[-*+•]|\d+[.)])\s+/;
@@ -121,7 +152,7 @@ function readLines(answer: string): Answered | undefined {
     if (item) open?.push(item);
   }
   const { title = [], excerpt = [], tags = [], sections = [] } = found;
-  if (!title[0]) return undefined;
+  if (!title[0]) return readHeadings(answer);
   return {
     title: title[0],
     excerpt: excerpt[0] ?? '',
@@ -130,9 +161,18 @@ function readLines(answer: string): Answered | undefined {
   };
 }
 
+/** '# Title', then '## Section' for each. */
+function readHeadings(answer: string): Answered | undefined {
+  const headings = answer.split(/\r?\n/).flatMap((row) => headingOf(row.trimEnd()) ?? []);
+  const [title] = headings.filter(({ level }) => level === 1);
+  const sections = headings.filter(({ level }) => level === 2);
+  if (!title || sections.length === 0) return undefined;
+  return { title: title.title, excerpt: '', tags: [], sections: sections.map((one) => one.title) };
+}
+
 /** A section in a line: its heading and, after an arrow, its claim. */
 function plannedIn(said: string): PlannedSection {
-  const [heading = '', ...point] = said.split('=>');
+  const [heading = '', ...point] = said.replace(/^(?:heading|title):/i, '').split('=>');
   return { heading, point: point.join('=>').trim(), keywords: [] };
 }
 
