@@ -12,6 +12,12 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     ['<|channel>thought\nHm<channel|>Words.', 'Words.'],
     ['<|channel|>analysis<|message|>Hm<|channel|>final<|message|>Words.', 'Words.'],
     ['<|start|>assistant<|channel|>analysis<|message|>Hm<|end|><|start|>assistant<|channel|>final<|message|>W.', 'W.'],
+    ['<think effort="low">Hm</think>Words.', 'Words.'],
+    ['<|START_THINKING|>Hm<|END_THINKING|>Words.', 'Words.'],
+    ['<details type="reasoning" done="true">\n> Hm\n</details>\nWords.', 'Words.'],
+    ['```thinking\nHm\n```\n\nWords.', 'Words.'],
+    ['Here is my thought process:\nHm\n\nHere is my response:\nWords.', 'Words.'],
+    ['Here is my house.', 'Here is my house.'],
     ['<think>\nFor ever and ever', ''],
     ['<think></think>', ''],
     ['<div>Words.</div>', '<div>Words.</div>'],
@@ -33,6 +39,8 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
 
 test('reasoning without an opening mark ends as well', () => {
   expect(withoutOpenThoughts('Okay, so.\n</think>\n\nWords.').trim()).toBe('Words.');
+  expect(withoutOpenThoughts('analysisThe user wants words.assistantfinalWords.')).toBe('Words.');
+  expect(withoutOpenThoughts('Words.\n```\ncode\n```\n<details></details>')).toContain('Words.');
   expect(withoutOpenThoughts('Words.')).toBe('Words.');
   const textOf = (answer: string) => {
     const filter = createThoughtFilter({ thinksOpenly: true });

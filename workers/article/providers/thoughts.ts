@@ -31,9 +31,21 @@ const marks: readonly (readonly [begins: string, ends: string])[] = [
   ['[think]', '[/think]'],
   ['[thinking]', '[/thinking]'],
   ['◁think▷', '◁/think▷'],
+  ['<|start_thinking|>', '<|end_thinking|>'],
   ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
   ['<|start|>assistant<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
+  // Servers may remove the marks and leave the words.
+  ['<|channel|>analysis<|message|>', 'assistantfinal'],
   ['<|channel>thought', '<channel|>'],
+];
+
+/** At the beginning only, because their ends occur in any text. */
+const marksAtBegin: typeof marks = [
+  ...marks,
+  ...tags.map((tag) => [`<${tag} `, `</${tag}>`] as const),
+  ['<details type="reasoning"', '</details>'],
+  ...['think', 'reason', 'thought'].map((word) => [`\`\`\`${word}`, '\n```'] as const),
+  ['here is my thought process:', 'here is my response:'],
 ];
 
 export interface Sorted {
@@ -63,7 +75,7 @@ export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilte
     let thought = '';
     if (isOpen) {
       const left = withoutOpenThoughts(held);
-      const isBegun = marks.some(([begins]) => held.trimStart().toLowerCase().startsWith(begins));
+      const isBegun = marksAtBegin.some(([begins]) => held.trimStart().toLowerCase().startsWith(begins));
       if (left === held && !ended && !isBegun) return { text: '', thought };
       isOpen = false;
       thought = held.slice(0, held.length - left.length);
@@ -77,8 +89,8 @@ export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilte
       }
       if (endMark === undefined) {
         const begun = held.trimStart().toLowerCase();
-        const mark = marks.find(([begins]) => begun.startsWith(begins));
-        if (!mark && !ended && marks.some(([begins]) => begins.startsWith(begun))) return { text: '', thought };
+        const mark = marksAtBegin.find(([begins]) => begun.startsWith(begins));
+        if (!mark && !ended && marksAtBegin.some(([begins]) => begins.startsWith(begun))) return { text: '', thought };
         endMark = mark?.[1];
         isText = mark === undefined;
         continue;
