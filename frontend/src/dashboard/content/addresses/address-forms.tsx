@@ -10,6 +10,7 @@ import { Field, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FileInput } from '../../shared/file-input.tsx';
 import { ResourceForm } from '../../kit/resource-form.tsx';
+import { fileText } from './file-text.ts';
 
 const rules = {
   from: line('Old URL', addressMaxLength),
@@ -103,7 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             accept=".csv,text/csv,text/plain"
             onChange={(event) => {
               setRefusal(undefined);
-              void event.target.files?.[0]?.text().then(setCsv);
+              void event.target.files?.[0]?.arrayBuffer().then((buffer) => setCsv(fileText(new Uint8Array(buffer))));
             }}
           />
         )}
