@@ -3,10 +3,26 @@ import { fenceAfter, linesOf } from '@prism/core/markdown/fences';
 import { headingOf } from '@prism/core/markdown/headings';
 import { isRule } from './answer-text.ts';
 import { isCloser, isOpener } from './chat-phrases.ts';
+import { objectsIn } from './json-in.ts';
 
-/** Removes wrappers of a response: model tokens, a tag, a code fence, and chat about it. */
+/** Removes wrappers of a response: model tokens, a tag, a code fence, JSON, chat about it, and marks of its search. */
 export function unwrapped(answer: string): string {
-  return unfenced(withoutTag(withoutTokens(answer)));
+  return withoutObject(unfenced(withoutTag(withoutTokens(answer.replace(searchMarks, '')))));
+}
+
+/** Services that search put the places of their own sources into the text. */
+const searchMarks = /\ue200[^\ue200\ue201]{0,200}\ue201|【\d+(?::\d+)?†[^【】]{0,200}】/g;
+
+/** A response that is one object with one text, perhaps next to its heading. */
+function withoutObject(answer: string): string {
+  const shown = answer.trim();
+  const isFenced = shown.startsWith('```json') && shown.endsWith('```');
+  const text = isFenced ? shown.slice(7, -3).trim() : shown;
+  if (!text.startsWith('{') || !text.endsWith('}')) return answer;
+  const [object, ...others] = objectsIn(text);
+  const texts = Object.entries(object ?? {}).filter(([key]) => !['heading', 'title'].includes(key.toLowerCase()));
+  const [, only] = texts[0] ?? [];
+  return others.length === 0 && texts.length === 1 && typeof only === 'string' ? only : answer;
 }
 
 const mostAround = 600;
@@ -73,7 +89,7 @@ function withoutTag(answer: string): string {
   return withoutTag(answer.slice(opened.index + tag.length, end));
 }
 
-const firstToken = /^(?:<\|[a-z_/]{2,30}\|>(?:assistant\b)?|<s>|<bos>|<start_of_turn>(?:model\b)?)/i;
+const firstToken = /^(?:<\|[a-z_/]{2,30}\|>(?:assistant\b)?|<s>|<bos>|<start_of_turn>(?:model\b)?|assistant:\s)/i;
 const lastToken = /^(?:<\|[a-z_/]{2,30}\|>|<\/s>|<eos>|<end_of_turn>|\[\/inst\])$/i;
 /** DeepSeek's, with wide bars. */
 const wideToken = /^<｜[^<>｜]{2,40}｜>/;
