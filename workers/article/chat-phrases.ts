@@ -4,7 +4,8 @@
  */
 import { withoutEnd } from '@prism/core/contract/text-ends';
 // In English, German, French, Spanish, Italian, Dutch and Portuguese; the usual phrases also in Polish, Swedish, Danish,
-// Norwegian, Russian, Turkish, Arabic, Japanese, Chinese and Korean.
+// Norwegian, Russian, Turkish, Arabic, Japanese, Chinese and Korean; refusals also in Czech, Ukrainian, Hungarian,
+// Romanian, Greek and Finnish.
 import said from './chat-words.json' with { type: 'json' };
 
 const plainOf = (line: string) =>
