@@ -184,7 +184,10 @@ function PublishBar({ editing, changed, wrong }: PublishBarProps) {
   const { isChanged, isPublishing, isWrong, base } = editing;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   return (
-    <div className="sticky bottom-16 z-20 mt-9 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3 md:bottom-0">
+    <div
+      data-dock=""
+      className="sticky bottom-16 z-20 mt-9 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3 md:bottom-0"
+    >
       <p className={`flex-1 text-sm ${isChanged ? 'max-sm:basis-full' : ''}`}>
         {isWrong && wrong.length === 0 && <span role="status">Couldn’t publish. Fix the marked fields. </span>}
         {wrong.length > 0 && <Elsewhere says="Couldn’t publish. Fix first:" fields={wrong} isWrong />}

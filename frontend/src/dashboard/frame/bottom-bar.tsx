@@ -17,7 +17,10 @@ export function BottomBar() {
   const bar = useBar().flatMap(([lead]) => lead ?? []);
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+    <div
+      data-bar=""
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
       <nav aria-label="Dashboard" className="grid h-16 auto-cols-fr grid-flow-col">
         {bar.map((section) => (
           <Link

@@ -102,6 +102,7 @@ export function Workspace({
         </div>
       </div>
       <div
+        data-dock={isWatched ? undefined : ''}
         className={`z-10 flex-none border-t border-line-ui bg-surface ${isWatched ? '' : 'sticky bottom-0 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]'}`}
       >
         {dock}
