@@ -65,7 +65,7 @@ const topics = {
       help: 'Street and postcode. Leave blank to show only city and country',
     }),
     timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
-      help: 'Used for dates in posts and emails',
+      help: 'Used for dates in articles and emails',
       also: ['timezone', 'clock'],
     }),
     phone: line('Phone', 30, { also: ['telephone', 'number'], min: 0 }),

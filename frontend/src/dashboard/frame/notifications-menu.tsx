@@ -76,7 +76,7 @@ function Menu() {
 }
 
 function Entry({ item }: { item: Notification }) {
-  const { momentInSentence } = useTimes();
+  const { momentOf } = useTimes();
   const now = useNow(60_000);
   return (
     <li>
@@ -91,7 +91,7 @@ function Entry({ item }: { item: Notification }) {
             {item.isNew && <span className="sr-only">New: </span>}
             {sentenceOf(item)}
           </span>
-          <span className="block text-ink-3">{momentInSentence(item.at, now)}</span>
+          <span className="block text-ink-3">{momentOf(item.at, now)}</span>
         </span>
       </Link>
     </li>

@@ -90,7 +90,7 @@ export function MentionField({ about, field, onChange, ...rest }: MentionFieldPr
           id={id}
           role="listbox"
           aria-label="Colleagues"
-          className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 max-w-80 overflow-y-auto rounded-2 border border-line bg-raised p-1 shadow-2"
+          className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-2 border border-line bg-raised p-1 shadow-2 md:max-w-80"
         >
           {found.map(({ name, username }, index) => (
             <button
