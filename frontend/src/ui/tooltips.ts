@@ -102,7 +102,8 @@ function wait(button: Element) {
 function show(button: Element) {
   const name = tipOf(button);
   hide();
-  if (!name || !button.isConnected) return;
+  // It would cover the menu that the button opened.
+  if (!name || !button.isConnected || button.ariaExpanded === 'true') return;
   anchor = button;
   tip = document.createElement('div');
   tip.className = look;
