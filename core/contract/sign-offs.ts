@@ -6,7 +6,10 @@ export type SignOffPart = (typeof signOffParts)[number];
 export const signOffWords: Readonly<Record<SignOffPart, { label: string; says: string }>> = {
   facts: { label: 'Facts', says: 'Every figure, name and claim in it is right.' },
   links: { label: 'Links', says: 'Every link leads where the text says.' },
-  sources: { label: 'Sources', says: 'What others found or said is theirs by name, and they said it.' },
+  sources: {
+    label: 'Sources',
+    says: 'Every finding and quote of others names its source, and the source says the same.',
+  },
   rights: { label: 'Rights', says: 'We may use every picture and every passage that is not our own.' },
 };
 

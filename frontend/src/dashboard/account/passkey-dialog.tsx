@@ -35,7 +35,7 @@ export function PasskeyDialog({ onAdded, onClose }: { onAdded: (codes: string[])
       sending="Waiting..."
       onClose={onClose}
     >
-      <TextField label="Name" hint="For example, Office Mac" autoComplete="off" {...field('name')} />
+      <TextField label="Name" hint="e.g. Office Mac" autoComplete="off" {...field('name')} />
     </Dialog>
   );
 }

@@ -147,7 +147,7 @@ function useFactors(state: SecondFactorState | undefined, onOpen: (open: Open) =
         dialog: (close) => (
           <NameDialog
             title="Rename this passkey"
-            hint="For example, Office Mac"
+            hint="e.g. Office Mac"
             rules={passkeyFields}
             name={name}
             save={async (changed) => await namePasskey({ params: { id }, body: { name: changed } })}

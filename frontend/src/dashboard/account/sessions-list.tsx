@@ -46,7 +46,7 @@ export function SessionsList() {
             <NameDialog
               title="Name this session"
               description={session.device ?? 'Unknown device'}
-              hint="For example, Office Mac. Leave blank to remove the name."
+              hint="e.g. Office Mac. Leave blank to remove the name."
               rules={sessionNameFields}
               name={session.name ?? ''}
               save={async (name) => await nameSession({ params: { id: session.id }, body: { name } })}

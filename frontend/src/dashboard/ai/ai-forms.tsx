@@ -60,7 +60,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         {
           name: 'baseUrl',
           type: 'url',
-          hint: 'For example, http://localhost:11434/v1. Workers must be able to reach it.',
+          hint: 'e.g. http://localhost:11434/v1. Workers must be able to reach it.',
         },
         'protocol',
         { name: 'model', hint: 'The service’s name for it. You can add more models later.' },
@@ -141,7 +141,7 @@ export function ModelForm({ model, providers, onClose }: ModelFormProps) {
           inputMode: 'numeric',
           hint: `The maximum for prompt and answer together. Leave blank for: ${usualContext}.`,
         },
-        { name: 'note', hint: 'For example, OpenAI price list, 3 March 2026' },
+        { name: 'note', hint: 'e.g. OpenAI price list, 3 March 2026' },
       ]}
       save={async (values) => {
         const read = modelChangeOf(values, orderable);

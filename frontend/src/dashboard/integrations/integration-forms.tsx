@@ -110,7 +110,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
       send="Create key"
       sending="Creating..."
       rules={apiKeyFields}
-      fields={[{ name: 'name', hint: 'For example, sales reports' }]}
+      fields={[{ name: 'name', hint: 'e.g. sales reports' }]}
       save={async ({ name }) => {
         if (scopes.length === 0) setScopesError(apiKeyInput.members.scopes.message);
         else setKey((await make({ body: { name: name.trim(), scopes: [...scopes], days } })).key);

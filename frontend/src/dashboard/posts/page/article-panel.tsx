@@ -113,7 +113,7 @@ function CheckPanel({ isDrafted, checks }: ArticlePanelProps) {
 /** `from` names the text that is used while the field is empty. */
 function lengthHint(text: string, shown: number, from: string): string {
   const length = text.trim().length;
-  return `Optional: blank uses ${from}. ${numberText(length)} of about ${shown} characters that search engines show.`;
+  return `Leave blank to use ${from}. ${numberText(length)} of about ${shown} characters that search engines show.`;
 }
 
 function PublishPanel({ subject, editing, others, mustWait }: ArticlePanelProps) {
