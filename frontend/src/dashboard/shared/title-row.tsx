@@ -97,7 +97,7 @@ function Trail({ crumbs, title, isTitled }: TrailProps) {
       {crumbs.length > 0 && (
         <nav
           aria-label="Breadcrumb"
-          className={`flex max-w-3/5 flex-none items-center gap-x-1.5 text-sm text-ink-3 ${isTitled ? 'max-md:hidden' : ''}`}
+          className={`flex min-w-0 items-center md:flex-none gap-x-1.5 text-sm text-ink-3 ${isTitled ? 'max-md:hidden' : ''}`}
         >
           {crumbs.map(({ label, to }, index) => (
             <Fragment key={to}>
