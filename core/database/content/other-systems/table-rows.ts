@@ -1,5 +1,6 @@
 import { Element, isTag, isText, type ChildNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { evenRows, spanIn } from '../../../html/even-rows.ts';
 
 interface Row {
   cells: Element[];
@@ -23,9 +24,17 @@ export function evenTable(table: Element): EvenTable {
   const others: ChildNode[] = [];
   readRows(table, false, rows, others);
   const hasSpans = rows.some(({ cells }) =>
-    cells.some((cell) => spanOf(cell, 'colspan') + spanOf(cell, 'rowspan') > 2),
+    cells.some(({ attribs }) => spanIn(attribs['colspan']) + spanIn(attribs['rowspan']) > 2),
   );
-  const even = evenRows(rows);
+  const cellsOf = evenRows(
+    rows.map(({ cells }) => cells),
+    ({ attribs }, name) => attribs[name],
+    emptyCell,
+  );
+  const even = rows.flatMap(({ cells, isHead }, at) => {
+    const row = { cells: cellsOf[at] ?? [], isHead: isHead || cells.every(({ name }) => name === 'th') };
+    return row.cells.length > 0 ? [row] : [];
+  });
   const [first] = even;
   const isHeaded = first === undefined || first.isHead || !first.cells.some(({ name }) => name === 'th');
   const head = { cells: (first?.cells ?? []).map(emptyCell), isHead: true };
@@ -49,39 +58,7 @@ function readRows(part: Element, isHead: boolean, rows: Row[], others: ChildNode
   }
 }
 
-function evenRows(rows: readonly Row[]): Row[] {
-  /** How many more rows the cell above covers, by column. */
-  const covered: number[] = [];
-  const even = rows.map(({ cells, isHead }) => {
-    const row: Element[] = [];
-    const skipCovered = () => {
-      for (let rest = covered[row.length] ?? 0; rest > 0; rest = covered[row.length] ?? 0) {
-        covered[row.length] = rest - 1;
-        row.push(emptyCell());
-      }
-    };
-    for (const cell of cells) {
-      skipCovered();
-      for (let column = 0; column < spanOf(cell, 'colspan'); column += 1) {
-        covered[row.length] = spanOf(cell, 'rowspan') - 1;
-        row.push(column === 0 ? cell : emptyCell());
-      }
-    }
-    skipCovered();
-    return { cells: row, isHead: isHead || (cells.length > 0 && cells.every(({ name }) => name === 'th')) };
-  });
-  const columns = Math.max(0, ...even.map(({ cells }) => cells.length));
-  for (const { cells } of even) while (cells.length < columns) cells.push(emptyCell());
-  return even.filter(({ cells }) => cells.length > 0);
-}
-
 const emptyCell = () => new Element('td', {});
-
-/** Browsers limit both too. */
-function spanOf({ attribs }: Element, name: 'colspan' | 'rowspan'): number {
-  const span = Number.parseInt(attribs[name] ?? '1', 10);
-  return Number.isNaN(span) ? 1 : Math.min(100, Math.max(1, span));
-}
 
 function inBold(cell: Element): Element {
   const [only, ...more] = cell.children.filter((child) => !isText(child) || child.data.trim() !== '');

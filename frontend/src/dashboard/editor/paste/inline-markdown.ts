@@ -37,14 +37,30 @@ function inlineOfNode(node: Node): string {
   return withHeight(node, name, withLook(words, looksOf(node, name)));
 }
 
+/** URLs stay as they are, in brackets where another character would continue them. */
 function textOf(text: string): string {
-  return text.replace(/[\s\u{a0}]+/gu, ' ').replace(/[\\`*[\]<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, escaped);
+  const hasPairs = (text.match(/~/g)?.length ?? 0) > 1;
+  return text
+    .replace(/[\s\u{a0}]+/gu, ' ')
+    .split(/(https?:\/\/[^\s<>`*]*[^\s<>`*.,;:!?)])/i)
+    .map((part, index, parts) => {
+      if (index % 2 === 0) return withoutMarks(part, hasPairs);
+      return /^[^\s.,;:!?)]/.test(parts[index + 1] ?? '') ? `<${part}>` : part;
+    })
+    .join('');
+}
+
+function withoutMarks(text: string, hasPairs: boolean): string {
+  const plain = text.replace(/[\\`*[\]<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, escaped).replace(/&(?=#?\w)/g, '&amp;');
+  return hasPairs ? plain.replaceAll('~', escaped) : plain;
 }
 
 function codeOf(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words === '') return '';
-  return words.includes('`') ? `\`\` ${words} \`\`` : `\`${words}\``;
+  const longest = Math.max(0, ...Array.from(words.matchAll(/`+/g), ([marks]) => marks.length));
+  const mark = '`'.repeat(longest + 1);
+  return longest > 0 ? `${mark} ${words} ${mark}` : `\`${words}\``;
 }
 
 /** The style overrides the element. */
@@ -87,7 +103,7 @@ function withLook(words: string, mark: string): string {
 const tracking = /^(?:utm_\w+|gclid|fbclid|mc_[ce]id|msclkid)$/;
 
 /** Links to this site become paths. Tracking parameters are removed. */
-function linkOf(words: string, href: string): string {
+export function linkOf(words: string, href: string): string {
   const target = addressOf(href);
   const text = words.trim();
   if (!target || text === '') return words;

@@ -60,3 +60,28 @@ test('nested tasks and tasks outside a list are tasks, and words in brackets are
   );
   expect(pasted(`<p>${box(true)} done</p><p>Words</p>`)).toBe('- [x] done\n\nWords');
 });
+
+test.each([
+  ['<p>Use <b>a</b> &amp;copy; ~~x~~ ~5</p>', 'Use **a** &amp;copy; \\~\\~x\\~\\~ \\~5'],
+  [
+    '<p><b>a</b> https://x.example/_a_b https://x.example/*</p>',
+    '**a** https://x.example/_a_b <https://x.example/>\\*',
+  ],
+  ['<p><b>a</b><br>==<br>##</p>', '**a**  \n=\\=  \n#\\#'],
+  ['<code>a``b</code>', '``` a``b ```'],
+])('characters of %s show as they did', (html, markdown) => {
+  expect(pasted(html)).toBe(markdown);
+});
+
+test.each([
+  ['<ul><li>a<pre>b\n\nc</pre></li><li><p>d</p><p>e</p></li></ul>', '- a\n\n  ```\n  b\n\n  c\n  ```\n- d\n\n  e'],
+  ['<ul><li>a<ol start="3"><li>b</li></ol></li></ul>', '- a\n\n  3. b'],
+  ['<table><tr><th colspan="2">A</th></tr><tr><td>b</td><td>c</td></tr></table>', '| A |  |\n| --- | --- |\n| b | c |'],
+  ['<a href="https://x.example/a"><div>b</div><p>c</p></a>', '[b](https://x.example/a)\n\nc'],
+  [
+    '<b>a</b> <span><math><mi>E</mi><annotation encoding="application/x-tex">E^2</annotation></math><span class="katex-html">E2</span></span>',
+    '**a** `E^2`',
+  ],
+])('blocks of %s stay blocks', (html, markdown) => {
+  expect(pasted(html)).toBe(markdown);
+});

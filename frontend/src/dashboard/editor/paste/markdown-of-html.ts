@@ -1,6 +1,7 @@
+import { evenRows } from '@prism/core/html/even-rows';
 import { codeIn, fenced, isDoneTask, languageOfCode } from '@prism/core/html/markdown-rules';
 import { takeFootnotes } from './footnotes.ts';
-import { escaped, inlineOf, isBlock } from './inline-markdown.ts';
+import { escaped, inlineOf, isBlock, linkOf } from './inline-markdown.ts';
 import { itemOfWord, type WordItem } from './word-lists.ts';
 
 /** HTML without any of these says no more than the plain text. */
@@ -22,24 +23,32 @@ export interface PastedDocument {
 export function markdownOfHtml(html: string, taken: ReadonlySet<string>): PastedDocument | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (!body.querySelector(structure) || body.querySelector(codeEditor)) return undefined;
-  for (const element of body.querySelectorAll('script,style,meta,link,title,template')) element.remove();
+  for (const source of body.querySelectorAll('annotation[encoding="application/x-tex"]'))
+    source.closest('math')?.replaceWith(codeWith(source.textContent));
+  for (const element of body.querySelectorAll('.katex-html,script,style,meta,link,title,template')) element.remove();
   const depths = [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => Number(tagName[1]));
   // The page title is not part of the text, so headings start at level 2.
   const lift = depths.length === 0 ? 0 : 2 - Math.min(...depths);
   makeItems(body);
   const notes = takeFootnotes(body, taken);
-  const markdown = [...blocksOf(body, lift), ...notes].join('\n\n').trim();
+  const markdown = [...blocksOf(body.childNodes, lift), ...notes].join('\n\n').trim();
   return markdown === ''
     ? undefined
     : { markdown, picturesLeftOut: [...body.querySelectorAll('img')].filter(isSeen).length };
+}
+
+function codeWith(text: string | null): HTMLElement {
+  const code = document.createElement('code');
+  code.textContent = text;
+  return code;
 }
 
 /** Tracking pixels do not count. */
 const isSeen = (picture: Element) =>
   !['width', 'height'].some((side) => /^[01]$/.test(picture.getAttribute(side) ?? ''));
 
-/** The blocks of an element. Text between them is a paragraph. */
-function blocksOf(parent: Element, lift: number): string[] {
+/** The blocks among nodes. Text between them is a paragraph. */
+function blocksOf(nodes: Iterable<Node>, lift: number): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
   let words: WordItem[] = [];
@@ -53,7 +62,7 @@ function blocksOf(parent: Element, lift: number): string[] {
       blocks.push(words.map(({ level, mark, text }) => `${'   '.repeat(level)}${mark} ${text}`).join('\n'));
     words = [];
   };
-  for (const node of parent.childNodes) {
+  for (const node of nodes) {
     const item = node instanceof HTMLElement ? itemOfWord(node) : undefined;
     if (item) {
       endRun();
@@ -83,10 +92,14 @@ function blockOf(element: Element, lift: number): string[] {
   switch (name) {
     case 'ul':
     case 'ol':
-      return [listOf(element)];
+      return [listOf(element, lift)];
+    case 'a': {
+      const [first = '', ...others] = blocksOf(element.childNodes, lift);
+      return [/[\n[]/.test(first) ? first : linkOf(first, element.getAttribute('href') ?? ''), ...others];
+    }
     case 'blockquote':
       return [
-        blocksOf(element, lift)
+        blocksOf(element.childNodes, lift)
           .join('\n\n')
           .replace(/^(?=.)/gm, '> ')
           .replace(/^$/gm, '>'),
@@ -98,13 +111,13 @@ function blockOf(element: Element, lift: number): string[] {
     case 'hr':
       return ['---'];
     default:
-      return blocksOf(element, lift);
+      return blocksOf(element.childNodes, lift);
   }
 }
 
 /** Escapes marks that would begin another block at the start of a line. */
 function paragraph(text: string): string {
-  return text.replace(/^([#>+-]|\d+[.)])(?=\s)/gm, (mark) => mark.replace(/[#>+\-.)]$/, '\\$&'));
+  return text.replace(/^(?:(?:#{1,6}|[>+-]|\d+[.)])(?=\s|$)|[-=]+(?=\s*$))/gm, (mark) => mark.replace(/.$/, '\\$&'));
 }
 
 function languageOf(pre: Element): string {
@@ -124,24 +137,38 @@ function languageOf(pre: Element): string {
 }
 
 /** Google Docs puts a nested list after its item, not in it. */
-function listOf(list: Element, indent = ''): string {
+function listOf(list: Element, lift: number, indent = ''): string {
   const isOrdered = list.tagName === 'OL';
   let number = Number(list.getAttribute('start') ?? 1);
   let mark = '';
   const lines: string[] = [];
+  const addList = (inner: Element, within: string) => {
+    // Only a list from 1 can follow words without an empty line.
+    const isTight = inner.tagName === 'UL' || Number(inner.getAttribute('start') ?? 1) === 1;
+    lines.push(...(isTight ? [] : ['']), listOf(inner, lift, within));
+  };
   for (const child of list.children) {
-    const inner = `${indent}${' '.repeat(Math.max(2, mark.length + 1))}`;
-    if (child.matches('ul, ol')) lines.push(listOf(child, inner));
+    if (child.matches('ul, ol')) addList(child, `${indent}${' '.repeat(Math.max(2, mark.length + 1))}`);
     if (!child.matches('li')) continue;
     mark = isOrdered ? `${number++}.` : '-';
     const within = indent + ' '.repeat(mark.length + 1);
     const lists = [...child.children].filter((part) => part.matches('ul, ol'));
     const inside = [...child.childNodes].filter((node) => !(node instanceof Element && lists.includes(node)));
-    const words = withTask(child, inlineOf(inside));
-    lines.push(`${indent}${mark} ${words.replace(/\n/g, `\n${within}`)}`, ...lists.map((part) => listOf(part, within)));
+    const words = withTask(child, wordsOfItem(inside, lift));
+    lines.push(`${indent}${mark} ${words.replace(/\n(?!\n)/g, `\n${within}`)}`);
+    for (const part of lists) addList(part, within);
   }
   return lines.join('\n');
 }
+
+/** A line, or several blocks. */
+function wordsOfItem(nodes: readonly Node[], lift: number): string {
+  const blocks = nodes.filter((node) => node instanceof Element && isBlock(node));
+  const isLine = blocks.length < 2 && !blocks.some((node) => node instanceof Element && node.matches(ownLines));
+  return isLine ? paragraph(inlineOf(nodes)) : blocksOf(nodes, lift).join('\n\n');
+}
+
+const ownLines = 'pre, table, blockquote, :has(pre, table, blockquote)';
 
 /** Checkboxes of HTML, Google Docs and Notion. */
 const taskBox = 'input[type="checkbox" i], [role="checkbox"], .checkbox-on, .checkbox-off';
@@ -175,22 +202,24 @@ function blocksOfTable(table: Element, lift: number): string[] {
     .map((row) => [...row.children].filter((cell) => cell.matches('th, td')));
   const cells = rows.flat();
   const isLayout = cells.length === 1 || cells.some((cell) => cell.querySelector('table,h1,h2,h3,h4,h5,h6'));
-  return isLayout ? cells.flatMap((cell) => blocksOf(cell, lift)) : [tableOf(rows)];
+  return isLayout ? cells.flatMap((cell) => blocksOf(cell.childNodes, lift)) : [tableOf(rows)];
 }
 
 /** The first row becomes the head, because Markdown tables need one. */
 function tableOf(cellsOfRows: readonly (readonly Element[])[]): string {
-  const rows = cellsOfRows.map((cells) =>
+  const even = evenRows<Element | undefined>(
+    cellsOfRows,
+    (cell, name) => cell?.getAttribute(name),
+    () => undefined,
+  );
+  const rows = even.map((cells) =>
     cells.map((cell) =>
-      inlineOf([...cell.childNodes])
+      inlineOf([...(cell?.childNodes ?? [])])
         .replace(/\s+/g, ' ')
         .replaceAll('|', escaped('|')),
     ),
   );
-  const columns = Math.max(0, ...rows.map((cells) => cells.length));
-  if (columns === 0) return '';
-  const lineOf = (cells: readonly string[]) =>
-    `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+  const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const [head = [], ...body] = rows;
-  return [lineOf(head), lineOf(Array.from({ length: columns }, () => '---')), ...body.map(lineOf)].join('\n');
+  return head.length > 0 ? [head, head.map(() => '---'), ...body].map(lineOf).join('\n') : '';
 }
