@@ -37,19 +37,18 @@ export default function SubscribersSection() {
         { label: 'Email' },
         { label: 'Status', cell: ({ state }) => <Tag variant={states[state].look}>{states[state].label}</Tag> },
         {
-          label: 'Entered',
+          label: 'Signed up',
           orders: byTime,
           cell: ({ createdAt }) => times.momentOf(createdAt, now),
         },
         { label: 'Last change', cell: (subscriber) => lastStep(subscriber, now, times) },
-        {
-          label: 'Source',
-          // After a decision, the state of the confirmation mail is irrelevant.
-          cell: ({ state, askedAgainAt, mails, source }) =>
-            state === 'pending' || askedAgainAt ? <MailStates mails={mails} /> : source && `From ${source}`,
-        },
+        { label: 'Source', cell: ({ source }) => source },
       ]}
-      row={({ email }) => ({ title: email })}
+      row={({ email, state, askedAgainAt, mails }) => ({
+        title: email,
+        // After a decision, the state of the confirmation mail is irrelevant.
+        lines: (state === 'pending' || askedAgainAt) && <MailStates mails={mails} />,
+      })}
       areToolsFirst
       search={{ label: 'Search subscribers', ...box }}
     />
@@ -62,6 +61,8 @@ function lastStep(
   times: Times,
 ) {
   const at = { pending: createdAt, confirmed: confirmedAt, unsubscribed: unsubscribedAt }[state] ?? createdAt;
-  const again = askedAgainAt ? `, entered again ${times.momentInSentence(askedAgainAt, now)}` : '';
+  // Signing up is in the column before it.
+  if (at === createdAt && !askedAgainAt) return '';
+  const again = askedAgainAt ? `, signed up again ${times.momentInSentence(askedAgainAt, now)}` : '';
   return `${times.momentOf(at, now)}${again}`;
 }
