@@ -74,6 +74,11 @@ export function ReviewText({ marks: { query, marked }, found, checks, onEdit }: 
           <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
         </div>
       )}
+      {!marked && !error && (
+        <p role="status" className="px-5 py-4 text-sm text-ink-3">
+          Loading the text...
+        </p>
+      )}
       {marked && (
         <>
           {/* Enter is for the marks in it, which are focusable. */}
