@@ -158,6 +158,7 @@ test.each([
 test.each([
   ['[tweet https://x.example/1]', '<https://x.example/1>'],
   ['[iframe src="https://x.example/1" width=3]', '<https://x.example/1>'],
+  ['[et_image src="https://x.example/a.png" alt="A"][/et_image]', '![A](https://x.example/a.png)'],
   ['[button link="https://x.example/?a&amp;b"]A & B[/button]', '[A & B](https://x.example/?a&b)'],
 ])('an unknown shortcode keeps its link: %s', (html, content) => {
   expect(classicOf(html).posts[0]?.fields.content).toBe(content);
@@ -264,6 +265,13 @@ test.each([
   ['<img data-lazy-src="https://x.example/a.png" src="data:," alt="A">', '![A](https://x.example/a.png)'],
   ['<img srcset="https://x.example/a.png 1x" alt="A">', '![A](https://x.example/a.png)'],
   ['<code>a</code><code>b</code>', '`ab`'],
+  ['<amp-img src="https://x.example/a.png" alt="A"></amp-img>', '![A](https://x.example/a.png)'],
+  ['<lite-youtube videoid="a"></lite-youtube>', '<https://www.youtube.com/watch?v=a>'],
+  ['<x-player src="https://x.example/a">A</x-player>', '<https://x.example/a>\n\nA'],
+  [
+    '<table><tr><th style="text-align: right">A</th><th align="center">B</th></tr></table>',
+    '| A | B |\n| ---: | :---: |',
+  ],
   ['<p><a href="/x"><code>`</code></a></p>', '[<code>\\`</code>](/x)'],
   ['<p><b>a</b> <i><br>b</i></p>', '**a**  \n*b*'],
   ['<ul><li>|<br>a</li></ul>', '- \\|  \n  a'],

@@ -304,7 +304,13 @@ service.addRule('table', {
   filter: 'table',
   replacement: (content: string, node: Node) => {
     const [head, ...body] = content.split('\n').filter(Boolean);
-    const columns = all(node, 'TR')[0]?.childNodes.length ?? 0;
-    return head ? `\n\n${[head, `|${' --- |'.repeat(columns)}`, ...body].join('\n')}\n\n` : '';
+    const borders = Array.from(all(node, 'TR')[0]?.childNodes ?? [], borderOf);
+    return head ? `\n\n${[head, `| ${borders.join(' | ')} |`, ...body].join('\n')}\n\n` : '';
   },
 });
+
+function borderOf(cell: Node): string {
+  const style = /text-align:\s*(\w+)/i.exec(cell.getAttribute?.('style') ?? '')?.[1];
+  const align = (style ?? cell.getAttribute?.('align') ?? '').toLowerCase();
+  return align === 'center' ? ':---:' : align === 'right' ? '---:' : '---';
+}

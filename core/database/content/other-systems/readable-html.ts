@@ -27,7 +27,7 @@ const unseen: ReadonlySet<string> = new Set([
   'colgroup',
   'source',
 ]);
-const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'amp-youtube']);
+const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 const fields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
 const verbatim: ReadonlySet<string> = new Set(['a', 'pre', 'code', 'tt']);
 /** WordPress makes paragraphs of lines in these. */
@@ -62,7 +62,9 @@ const isCode = (node: ChildNode): node is Element => isTag(node) && node.name ==
 function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boolean): ChildNode[] {
   if (isText(node)) return [new Text(node.data)];
   if (!isTag(node)) return [];
-  const { name, attribs } = node;
+  const { attribs } = node;
+  // AMP has the same elements under other names.
+  const name = node.name.replace(/^amp-(?=audio$|iframe$|img$|video$)/, '');
   if (isHidden(attribs)) return leftOut('A hidden part is not imported');
   if (isPlayer(attribs)) return [];
   if (/\burl\(/i.test(attribs['style'] ?? '')) note('A background picture is not imported');
@@ -97,6 +99,7 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   if (name === 'a') return linkOf(attribs, inside(), note);
   if (name === 'tt') return [new Element('code', {}, inside())];
   if (blockNames.has(name) || inlineNames.has(name)) return [new Element(name, attribs, inside())];
+  if (sourceOf(node)) return [...embedOf(node, note), ...inside()];
   return leftOut(`Only the text of the element <${name.slice(0, 40)}> is imported`, inside());
 
   function leftOut(what: string, left: ChildNode[] = []): ChildNode[] {
@@ -183,18 +186,20 @@ function scriptOf(script: Element, note: (what: string) => void): ChildNode[] {
 const lazySources = (attribs: Element['attribs']) =>
   Object.entries(attribs).flatMap(([name, value]) => (/^data-(?:[\w-]+-)?(?:src|original)$/.test(name) ? value : []));
 
-function embedOf({ attribs, children }: Element, note: (what: string) => void): ChildNode[] {
-  const sources = [attribs, ...children.filter(isTag).map((child) => child.attribs)];
-  const given = sources
+function embedOf(element: Element, note: (what: string) => void): ChildNode[] {
+  const source = sourceOf(element);
+  note(source ? embedded : 'An embedded element without a URL is not imported');
+  if (!source) return [];
+  const address = shownAt(secure(source));
+  return [new Element('p', {}, [linkTo(address, element.attribs['title']?.trim() || address)])];
+}
+
+function sourceOf({ attribs, children }: Element): string | undefined {
+  const film = attribs['videoid'] ?? attribs['data-videoid'];
+  if (film) return `https://www.youtube.com/watch?v=${film}`;
+  return [attribs, ...children.filter(isTag).map((child) => child.attribs)]
     .flatMap((one) => [one['src'], one['data'], ...lazySources(one), one['value']])
     .find((source) => source !== undefined && /^(?:https?:)?\/\/|^\//i.test(source));
-  if (!given) {
-    note('An embedded element without a URL is not imported');
-    return [];
-  }
-  note(embedded);
-  const address = shownAt(secure(given));
-  return [new Element('p', {}, [linkTo(address, attribs['title']?.trim() || address)])];
 }
 
 /** The page of an embedded player. */

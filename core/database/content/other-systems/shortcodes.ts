@@ -73,8 +73,10 @@ export function withoutShortcodes(html: string, pictures: Pictures): ReadShortco
     } else {
       const numbers = (attributesOf(said).get('ids') ?? '').split(',').map((id) => pictures.of(id.trim())?.address);
       const addresses =
-        closed.has(name) && !embeds.has(name) ? [] : [addressIn(said), ...numbers].filter((one) => one !== undefined);
-      shown += addresses.map((address) => `<p>${linkTo(address, escapeHtml(address))}</p>`).join('');
+        closed.has(name) && within.trim() !== '' && !embeds.has(name)
+          ? []
+          : [addressIn(said), ...numbers].filter((one) => one !== undefined);
+      shown += addresses.map((address) => shownBy(address, said)).join('');
       const isLink = addresses.length > 0 || (embeds.has(name) && /https?:\/\//.test(within));
       notes.push(isLink ? asLink : `The shortcode [${name}] is not imported`);
     }
@@ -83,6 +85,10 @@ export function withoutShortcodes(html: string, pictures: Pictures): ReadShortco
 }
 
 const linkTo = (address: string, html: string) => `<a href="${escapeHtml(address)}">${html}</a>`;
+const shownBy = (address: string, said: string) =>
+  /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)
+    ? pictureOf({ address, alt: attributesOf(said).get('alt') ?? '' })
+    : `<p>${linkTo(address, escapeHtml(address))}</p>`;
 const pictureOf = ({ address, alt }: Picture) => `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"></p>`;
 
 /** The matches in `html` that are not in elements of code. */
