@@ -16,16 +16,20 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 export function isLoopback(hostname: string): boolean {
-  const bare = withoutBrackets(hostname);
+  const bare = bareOf(hostname);
   return bare === 'localhost' || bare.endsWith('.localhost') || isIn(loopback, bare);
 }
 
 /** Whether a host is this machine or in a private network: by its IP, or a single-label name as containers have. */
 export function isPrivate(hostname: string): boolean {
-  const bare = withoutBrackets(hostname);
+  const bare = bareOf(hostname);
   return isLoopback(bare) || isIn(privateNetworks, bare) || (isIP(bare) === 0 && /^[\w-]+$/.test(bare));
 }
 
-function withoutBrackets(hostname: string): string {
-  return hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+/** Also without the final dot of an absolute name. */
+function bareOf(hostname: string): string {
+  return hostname
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+    .toLowerCase();
 }

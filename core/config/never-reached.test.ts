@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '../webhooks/public-address.ts';
+import { isPublicAddress, reachOfHost } from '../webhooks/public-address.ts';
 import { isNeverReached } from './never-reached.ts';
 import { readNetworks } from './trusted-proxies.ts';
 
@@ -50,4 +50,8 @@ test('the operator adds networks', () => {
 test('cloud metadata services are never public, whatever their IP', () => {
   for (const address of ['168.63.129.16', '100.100.100.200', '192.0.0.192', '169.254.169.254'])
     expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['localhost', 'LOCALHOST.', 'a.localhost.', '127.0.0.1', '::1'])('%s is this machine', (host) => {
+  expect(reachOfHost(host, { networks: undefined, neverReached: undefined })).toBe('never');
 });
