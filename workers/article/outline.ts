@@ -161,9 +161,12 @@ function readLines(answer: string): Answered | undefined {
   };
 }
 
-/** '# Title', then '## Section' for each. */
+/** '# Title', then '## Section' for each, with items at most: with paragraphs it is an article. */
 function readHeadings(answer: string): Answered | undefined {
-  const headings = answer.split(/\r?\n/).flatMap((row) => headingOf(row.trimEnd()) ?? []);
+  const rows = answer.split(/\r?\n/).map((row) => row.trimEnd());
+  const from = rows.findIndex((row) => headingOf(row));
+  if (rows.slice(from).some((row) => row && !headingOf(row) && !itemBegin.test(row))) return undefined;
+  const headings = rows.flatMap((row) => headingOf(row) ?? []);
   const [title] = headings.filter(({ level }) => level === 1);
   const sections = headings.filter(({ level }) => level === 2);
   if (!title || sections.length === 0) return undefined;
