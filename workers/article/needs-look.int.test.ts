@@ -21,7 +21,7 @@ async function written(topic: string, followers: string[] = []) {
   const payload = await aGeneration({ topic, followers });
   const write = async (number = 1) =>
     await generateArticle(
-      { ...deps, providers, leastWords: leastWordsOf, idleTimeoutMs: 500 },
+      { ...deps, providers, leastWords: leastWordsOf, ...(topic.includes('hang') && { idleTimeoutMs: 2_000 }) },
       payload,
       attempt(number),
     );

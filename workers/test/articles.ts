@@ -104,7 +104,7 @@ export function openArticles() {
       providers,
       log,
       saveEveryMs: 20,
-      idleTimeoutMs: 5_000,
+      idleTimeoutMs: 60_000,
       // Articles in tests are short.
       leastWords: () => 0,
     };
