@@ -4,6 +4,7 @@ import { outOfBounds } from '../../../markdown/bounds.ts';
 import { ArchiveError } from '../archive-error.ts';
 import { momentIn } from './export-dates.ts';
 import type { ExportedBlog, ExportedPost } from './exported-post.ts';
+import { memberOf as member, textIn as text } from './json-values.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The newest supported version of Ghost. */
@@ -178,16 +179,4 @@ function relation(data: unknown, table: string, links: string, key: string): (po
 function rowsOf(data: unknown, table: string): unknown[] | undefined {
   const rows = member(data, table);
   return Array.isArray(rows) ? rows : undefined;
-}
-
-/** A member as text; '' if missing. Old versions have numeric ids. */
-function text(value: unknown, name: string): string {
-  const found = member(value, name);
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
 }

@@ -298,3 +298,17 @@ test('tags and comments without an end do not take what follows', () => {
     excerpt: 'A <script> tag, a <textarea>, and <!-- more. B',
   });
 });
+
+test('footnotes stay footnotes', () => {
+  const mark = (number: number, id: string) => `<sup><a href="#fn${number}" id="${id}">[${number}]</a></sup>`;
+  const note = (number: number, ...backs: string[]) =>
+    `<li id="fn${number}"><p>Note <b>${number}</b>. ${backs.map((back) => `<a href="#${back}">↩︎</a>`).join('')}</p></li>`;
+  const html = `<p>A${mark(1, 'a')}, B${mark(2, 'b')}, C${mark(1, 'c')}.</p><hr><section><ol>${note(1, 'a', 'c')}${note(2, 'b')}</ol></section>`;
+  expect(contentOf(html)).toBe('A[^1], B[^2], C[^1].\n\n[^1]: Note **1**.\n\n[^2]: Note **2**.');
+});
+
+test('links to a section and back are no footnotes', () => {
+  expect(contentOf('<p><a href="#s" id="t">S</a></p><div id="s"><h2>S</h2><a href="#t">up</a></div>')).toBe(
+    'S\n\n## S\n\nup',
+  );
+});

@@ -2,6 +2,7 @@ import TurndownService from 'turndown';
 import { escapeHtml } from '../../../html/escape.ts';
 import { codeIn, fenced, inBrackets, languageOfCode, type Says } from '../../../html/markdown-rules.ts';
 import { readableHtml, taskMarks } from './readable-html.ts';
+import { footnoteMarks, takeFootnotes } from './take-footnotes.ts';
 
 /** The used part of an element; the parser's types are the DOM's. */
 interface Node {
@@ -32,9 +33,12 @@ export interface ReadHtml {
 export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): ReadHtml {
   const notes: string[] = [];
   const note = (what: string) => void notes.push(what);
-  const stretches = editor === 'wordpress' ? stretchesOf(html, note) : [{ html, isClassic: false }];
-  const markdown = stretches
-    .map((stretch) => service.turndown(readableHtml(stretch.html, stretch.isClassic, note)))
+  const { html: rest, notes: footnotes } = takeFootnotes(html);
+  const stretches = editor === 'wordpress' ? stretchesOf(rest, note) : [{ html: rest, isClassic: false }];
+  const convert = (part: string, isClassic: boolean) => service.turndown(readableHtml(part, isClassic, note));
+  const text = stretches
+    .map((stretch) => convert(stretch.html, stretch.isClassic))
+    .concat(footnotes.map((one, at) => `[^${at + 1}]: ${convert(one, false).replaceAll('\n', '\n    ')}`))
     .filter(Boolean)
     .join('\n\n')
     .replace(/^[^\S\n]+$/gm, '')
@@ -42,7 +46,7 @@ export function markdownOfHtml(html: string, editor: 'wordpress' | 'other'): Rea
     .replaceAll(bar, '|')
     .replaceAll(taskMarks.open, '☐ ')
     .replaceAll(taskMarks.done, '☑ ');
-  return { markdown, notes };
+  return { markdown: footnoteMarks(text), notes };
 }
 
 const emptyBlocks: ReadonlySet<string> = new Set(['spacer', 'separator', 'more', 'nextpage', 'paragraph']);

@@ -141,6 +141,16 @@ test('a cover that the export lacks is reported', () => {
   );
 });
 
+test("WordPress's footnotes stay footnotes", () => {
+  const item = withMeta('footnotes', '<![CDATA[[{"content":"A <em>note</em>","id":"u1"}]]]>').replace(
+    '<p>Words</p><!-- /wp:paragraph -->',
+    '<p>W<sup class="fn"><a href="#u1" id="u1-link">1</a></sup></p><!-- /wp:paragraph --><!-- wp:footnotes /-->',
+  );
+  const { posts, remarks } = read(wxr(item));
+  expect(posts[0]?.fields.content).toBe('W[^1]\n\nIndented words\n\n[^1]: A *note*');
+  expect(remarks.join()).not.toContain('footnotes');
+});
+
 const accents = wxr(wordPressPost(1).replace('Post 1', 'Café 1'));
 test.each([
   ['ISO-8859-1', Buffer.from(accents.replace('UTF-8', 'ISO-8859-1'), 'latin1'), undefined],

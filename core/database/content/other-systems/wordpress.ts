@@ -5,6 +5,7 @@ import { ArchiveError } from '../archive-error.ts';
 import { momentIn } from './export-dates.ts';
 import { textOfHtml } from './export-text.ts';
 import type { ExportedBlog, ExportedPost } from './exported-post.ts';
+import { textIn } from './json-values.ts';
 import type { Ledger } from './ledger.ts';
 import { restrictingFieldOf, restrictingMarkIn } from './restrictions.ts';
 import { withoutShortcodes } from './shortcodes.ts';
@@ -75,7 +76,8 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
 
   function read(item: Item): ExportedPost {
     const login = textOf(item, 'dc:creator');
-    const written = item.texts.get('content:encoded') ?? '';
+    const content = item.texts.get('content:encoded') ?? '';
+    const written = withFootnotes(content, item.meta.get('footnotes'));
     const { html, notes } = withoutShortcodes(written, {
       of: (id) => pictures.get(id),
       attached: (attachedTo.get(textOf(item, 'wp:post_id')) ?? []).map(pictureOf),
@@ -119,6 +121,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
         ...Array.from({ length: item.comments }, () => 'A comment is not imported'),
         ...[...item.meta.keys()]
           .filter((key) => !key.startsWith('_') && !readKeys.includes(key))
+          .filter((key) => key !== 'footnotes' || !footnotesBlock.test(content))
           .map((key) => `The field '${key}' is not imported`),
         ...[...item.taxonomies].map((name) => `The taxonomy '${name}' is not imported`),
       ],
@@ -154,6 +157,28 @@ function whyNotPublic(item: Item, html: string): string {
 /** A field as text. */
 function textOf({ texts }: Item, name: string): string {
   return texts.get(name)?.trim() ?? '';
+}
+
+const footnotesBlock = /<!--\s*wp:footnotes[^<>]*\/-->/;
+
+/** With the list that WordPress makes of its footnotes. */
+function withFootnotes(html: string, footnotes: string | undefined): string {
+  return html.replace(footnotesBlock, (block) => {
+    const items = rowsIn(footnotes ?? '').map((row) => {
+      const id = textIn(row, 'id');
+      return `<li id="${id}">${textIn(row, 'content')} <a href="#${id}-link">↩</a></li>`;
+    });
+    return items.length > 0 ? `<!-- wp:list --><ol>${items.join('')}</ol><!-- /wp:list -->` : block;
+  });
+}
+
+function rowsIn(json: string): unknown[] {
+  try {
+    const rows: unknown = JSON.parse(json);
+    return Array.isArray(rows) ? rows : [];
+  } catch {
+    return [];
+  }
 }
 
 function pictureOf(item: Item) {
