@@ -101,7 +101,7 @@ const topics = {
       max: 359,
       look: 'hue',
       also: ['brand colour', 'color', 'theme', 'hue'],
-      help: 'Hue of buttons and lines, from 0 to 359 degrees. Leave blank for black with multicolour accents',
+      help: 'Colour of buttons and lines. Choose one, or enter a hue from 0 to 359. Leave blank for black with multicolour accents',
     }),
     withoutRays: flag('Hide prism and rays', {
       also: ['drawing', 'hero', 'spectrum', 'illustration'],
