@@ -1,6 +1,6 @@
 import type { SlaReport, Waiting } from '@prism/core/contract/sla-calls';
 import { expect, test } from 'vitest';
-import { callsTo, serve } from '../../../test/network.ts';
+import { callsTo, refusal, serve } from '../../../test/network.ts';
 import { notices, openPart, screen, waitFor, within } from '../../../test/site.tsx';
 import { timesIn } from '../shared/times.ts';
 import { TimesProvider } from '../shared/use-times.ts';
@@ -33,7 +33,7 @@ const reportOf = (waiting: Waiting[], changes: Partial<SlaReport> = {}): SlaRepo
 });
 const mine = 'GET /api/admin/promises?for=me';
 
-async function open(report: SlaReport) {
+async function open(report: SlaReport | ReturnType<typeof refusal>) {
   serve({ 'GET /api/user': { id: 'me', username: 'ada', accessLevel: 'owner' }, [mine]: report });
   const user = openPart(
     <TimesProvider value={timesIn('Europe/London')}>
@@ -106,4 +106,13 @@ test('an item is snoozed, and shows when it is due', async () => {
   serve({ 'DELETE /api/admin/promises/enquiry/Hannah/later': undefined, [mine]: reportOf([waits('Hannah')]) });
   await user.click(await notices().findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test('a list that fails to load says so, and is requested again', async () => {
+  const user = await open(refusal(500, 'Something went wrong.'));
+  const region = within(screen.getByRole('region', { name: 'Needs your attention' }));
+  expect(region.getByRole('alert').textContent).toBe('Something went wrong.');
+  serve({ [mine]: reportOf([waits('Hannah')]) });
+  await user.click(region.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Reply to Hannah' })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
+import { LoadError } from '../shared/load-error.tsx';
 import { rowsLook } from '../shared/pagination/list-body.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
@@ -18,22 +19,34 @@ import { AttentionActions } from './attention-actions.tsx';
 import { LaterMenu } from './later-menu.tsx';
 import { TargetMark, turnWords } from './response-target-mark.tsx';
 
+const title = 'Needs your attention';
+
 export function NeedsAttention() {
   const { filter, narrow } = useAddressFilter(['for']);
   const isForAll = filter['for'] === 'everyone';
-  const { data: report } = useQuery({
-    ...attentionQuery(isForAll),
-    placeholderData: keepPreviousData,
-  });
+  const {
+    data: report,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...attentionQuery(isForAll), placeholderData: keepPreviousData });
   const { timeZone } = useTimes();
   const { heading, act } = useKeptFocus((report?.waiting ?? []).map(keyOf).join(' '));
   const now = useNow(60_000);
-  if (!report) return null;
+  if (!report)
+    return (
+      error && (
+        <section aria-labelledby="attention-title">
+          <ListTitle id="attention-title" title={title} />
+          <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        </section>
+      )
+    );
   const { waiting, mine, everyones } = report;
   const total = isForAll ? everyones : mine;
   return (
     <section aria-labelledby="attention-title">
-      <ListTitle id="attention-title" title="Needs your attention" count={total || undefined} heading={heading}>
+      <ListTitle id="attention-title" title={title} count={total || undefined} heading={heading}>
         {mine !== everyones && (
           <ChoiceGroup label="Whose">
             <Choice isChosen={!isForAll} onChoose={() => narrow('for', '')}>

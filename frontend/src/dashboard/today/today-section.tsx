@@ -6,6 +6,7 @@ import { LaunchCard } from '../launch/launch-card.tsx';
 import { NeedsAttention } from '../people/needs-attention.tsx';
 import { EndingModels } from '../generations/ending-models.tsx';
 import { ArticleCard, NoArticle } from '../generations/article-card.tsx';
+import { useRecentArticles } from '../generations/use-generations.ts';
 import { QueueSummary } from './queue-summary.tsx';
 import type { SectionProps } from '../frame/section.ts';
 import { useProviders } from '../ai/use-providers.ts';
@@ -34,6 +35,7 @@ export default function TodaySection({ articleDesk }: SectionProps) {
   const may = useMay();
   const isKnown = useFirstAnswers();
   const [latest] = articles;
+  const { data: generations } = useRecentArticles();
   const isWhole = may('posts') && may('enquiries') && may('jobs');
   const inWhole = (placed: string, otherwise = '') => (isWhole ? placed : otherwise);
   return (
@@ -44,7 +46,7 @@ export default function TodaySection({ articleDesk }: SectionProps) {
         <div className={inWhole('contents', split)}>
           <div className={column}>
             {may('enquiries', 'applications') && <NeedsAttention />}
-            {may('posts') && (latest ? <ArticleCard desk={live} article={latest} /> : <NoArticle />)}
+            {may('posts') && (latest ? <ArticleCard desk={live} article={latest} /> : generations && <NoArticle />)}
           </div>
           <div className={`${column} ${inWhole('xl:col-start-2 xl:row-span-3 xl:row-start-1')}`}>
             {may('settings') && <LaunchCard />}
