@@ -21,7 +21,7 @@ const WebhookSchema = defineEntity({
     /** Failing since; null after a success or without a delivery. */
     failingSince: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
-    /** Who last set the URL. No foreign key: accounts are never deleted. */
+    /** Who last set the URL or the secret. No foreign key: accounts are never deleted. */
     madeById: p.uuid().nullable(),
   },
 });

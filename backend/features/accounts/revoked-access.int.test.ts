@@ -132,6 +132,14 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await waysLeft(ways)).toEqual([]);
 });
 
+test('a webhook is paused if an intruder knows its secret', async () => {
+  const { webhook } = await leaveWays();
+  await site.em.execute('update webhooks set made_by_id = null');
+  expect((await call('POST', `/admin/webhooks/${webhook}/secret`)).statusCode).toBe(200);
+  await notMe();
+  expect(await site.em.execute('select paused_because from webhooks')).toEqual([{ paused_because: 'maker-out' }]);
+});
+
 test('S-115: owners get a mail with the access that ended with an account, and who granted it', async () => {
   await leaveWays();
   expect(await pending()).toEqual([

@@ -37,7 +37,7 @@ export const webhooks: Plugin<WebhookMaker> = {
         await pauseWebhook(em, params.id, false);
         details.detail = 'Resumed';
       },
-      renewSecret: async ({ em, params }) => await renewSecret(em, params.id, options),
+      renewSecret: async ({ em, params, request }) => await renewSecret(em, params.id, options, signedIn(request).user),
       remove: async ({ em, params: { id }, details }) => {
         details.subject = { kind: 'webhooks', id, title: await removeWebhook(em, id) };
       },

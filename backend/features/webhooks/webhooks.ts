@@ -74,14 +74,20 @@ export async function pauseWebhook(em: EntityManager, id: string, isPaused: bool
   await em.flush();
 }
 
-/** Creates a new secret; the previous one also signs for `oldSecretHours`. */
-export async function renewSecret(em: EntityManager, id: string, { sessionSecrets }: WebhookMaker) {
+/** Creates a new secret, which `by` knows; the previous one also signs for `oldSecretHours`. */
+export async function renewSecret(
+  em: EntityManager,
+  id: string,
+  { sessionSecrets }: WebhookMaker,
+  by: Pick<User, 'id'>,
+): Promise<WebhookSecret> {
   const webhook = await findWebhook(em, id);
   const secret = newWebhookSecret();
   em.assign(webhook, {
     oldSealedSecret: webhook.sealedSecret,
     oldSecretUntil: new Date(Date.now() + oldSecretHours * 3_600_000),
     sealedSecret: sealWebhookSecret(secret, id, sessionSecrets),
+    madeById: by.id,
   });
   await em.flush();
   return { id, secret };
