@@ -264,6 +264,12 @@ test.each([
   ],
   ['<img data-lazy-src="https://x.example/a.png" src="data:," alt="A">', '![A](https://x.example/a.png)'],
   ['<img srcset="https://x.example/a.png 1x" alt="A">', '![A](https://x.example/a.png)'],
+  [
+    '<img src="data:,"><noscript><img src="https://x.example/a.png" alt="A"></noscript>',
+    '![A](https://x.example/a.png)',
+  ],
+  ['<a href="//x.example/a">A</a>', '[A](https://x.example/a)'],
+  ['<fieldset><legend>A</legend>B</fieldset>', 'A\n\nB'],
   ['<code>a</code><code>b</code>', '`ab`'],
   ['<amp-img src="https://x.example/a.png" alt="A"></amp-img>', '![A](https://x.example/a.png)'],
   ['<lite-youtube videoid="a"></lite-youtube>', '<https://www.youtube.com/watch?v=a>'],

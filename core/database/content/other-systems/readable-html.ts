@@ -69,12 +69,13 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   if (isPlayer(attribs)) return [];
   if (/\burl\(/i.test(attribs['style'] ?? '')) note('A background picture is not imported');
   const inside = () => childrenOf(node.children, note, isVerbatim || verbatim.has(name));
+  if (name === 'noscript' && isInstead(node)) return inside();
   if (unseen.has(name)) return [];
   if (name === 'style') return leftOut('A style sheet is not imported');
   if (name === 'script') return scriptOf(node, note);
   if (embeds.has(name)) return embedOf(node, note);
   if (name === 'math') return leftOut('A formula is imported as text', readable(formulaOf(node), note, isVerbatim));
-  if (name === 'img') return pictureOf(attribs, note);
+  if (name === 'img') return pictureOf(node, note);
   if (name === 'input' && attribs['type'] === 'checkbox') return [markOf('checked' in attribs)];
   const isBox = name === 'li' || attribs['role'] === 'checkbox' || attribs['class']?.includes('checkbox-');
   const isDone = isBox ? isDoneTask((attribute) => attribs[attribute]) : undefined;
@@ -97,6 +98,7 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
     return [new Element('div', {}, around ?? []), new Element(name, {}, inside ?? [])];
   }
   if (name === 'a') return linkOf(attribs, inside(), note);
+  if (name === 'legend') return [new Element('p', {}, inside())];
   if (name === 'tt') return [new Element('code', {}, inside())];
   if (blockNames.has(name) || inlineNames.has(name)) return [new Element(name, attribs, inside())];
   if (sourceOf(node)) return [...embedOf(node, note), ...inside()];
@@ -156,7 +158,7 @@ function linkOf(
     note(`A link ${scheme ? 'of an unsupported kind' : 'within its page'} is not imported`);
     return inside;
   }
-  const attribs = { href, ...(title && { title }) };
+  const attribs = { href: href.replace(/^\/\//, 'https://'), ...(title && { title }) };
   const isBlock = (node: ChildNode) => DomUtils.existsOne(({ name }) => blockNames.has(name), [node]);
   return inside.some(isBlock)
     ? linksWithin(linkedBlocks(inside, attribs, isBlock))
@@ -214,16 +216,28 @@ function shownAt(address: string): string {
 /** Browsers block http pictures, and nearly every site has https. */
 export const secure = (address: string) => address.trim().replace(/^(?:http:)?\/\//i, 'https://');
 
-function pictureOf(attribs: Element['attribs'], note: (what: string) => void): ChildNode[] {
-  const { src, alt = '', title } = attribs;
-  const sets = [attribs['srcset'], attribs['data-srcset']].map((set) => set?.trim().split(/[\s,]/, 1)[0]);
-  // Lazy loading puts a placeholder in `src`.
-  const address = [...lazySources(attribs), src, ...sets]
-    .map((given) => secure(given ?? ''))
-    .find((given) => given !== '' && !/^(?:data|blob|file|cid):/i.test(given));
-  if (address !== undefined) return [new Element('img', { src: address, alt, ...(title && { title }) })];
+function pictureOf(picture: Element, note: (what: string) => void): ChildNode[] {
+  const { alt = '', title } = picture.attribs;
+  const src = pictureAddress(picture);
+  if (src !== undefined) return [new Element('img', { src, alt, ...(title && { title }) })];
+  const next = DomUtils.nextElementSibling(picture);
+  if (next?.name === 'noscript' && DomUtils.existsOne(({ name }) => name === 'img', next.children)) return [];
   note('A picture without its own URL is not imported');
   return isBlank(alt) ? [] : [new Text(alt)];
+}
+
+function pictureAddress({ attribs }: Element): string | undefined {
+  const sets = [attribs['srcset'], attribs['data-srcset']].map((set) => set?.trim().split(/[\s,]/, 1)[0]);
+  // Lazy loading puts a placeholder in `src`.
+  return [...lazySources(attribs), attribs['src'], ...sets]
+    .map((given) => secure(given ?? ''))
+    .find((given) => given !== '' && !/^(?:data|blob|file|cid):/i.test(given));
+}
+
+/** Whether browsers without scripts show this in place of the picture before it. */
+function isInstead(noscript: Element): boolean {
+  const before = DomUtils.prevElementSibling(noscript);
+  return before?.name === 'img' && pictureAddress(before) === undefined;
 }
 
 /** Bare URLs become links first, so that their characters are not escaped. */
