@@ -14,6 +14,10 @@ const below = [
     'Norwegian, broken at the bracket',
     'fre. 27. nov. 2026 kl. 21:44 skrev Prism <hello@prism.example\n>:\n\n> Theirs.',
   ],
+  [
+    'unmarked, from a day in small letters',
+    'pe 27.11.2026 klo 21.44 Prism\n<hello@prism.example> kirjoitti:\n\nTheirs.',
+  ],
   ['unmarked', 'On Fri, Nov 27, 2026 at 9:44 PM, Prism <hello@prism.example> wrote:\n\nTheirs.\n\nAnd more.'],
   [
     'Outlook',

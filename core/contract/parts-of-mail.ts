@@ -149,7 +149,7 @@ function attributionOfAll(lines: readonly string[], at: number): number | undefi
 
 /** Programs write a whole sentence, which names an email or begins with a day. */
 function isOfProgram(line: string): boolean {
-  if (/^\s*\p{Ll}/u.test(line)) return false;
+  if (/^\s*(?:on|am|le|el|il|em|op|den|w|dnia)\s/.test(line)) return false;
   return address.test(line) || (clock.test(line) && startsWithDay.test(line) && !saysYou.test(line));
 }
 
