@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfMail } from './parts-of-mail.ts';
+import { partsOfMail, shownPartsOfMail } from './parts-of-mail.ts';
 
 const words = 'My own words.\n\nAda';
 const below = [
@@ -117,6 +117,14 @@ test.each([
   'Hallo,\n\nam 27.11.2026 um 21:44 schrieben Sie:\n\nDas habe ich anders gelesen.',
   'Bonjour,\n\nle 27/11/2026 à 21:44 vous avez écrit :\n\nCe n’est pas ce que j’ai lu.',
 ])('own words are never folded: %j', (text) => expect(partsOfMail(text)).toEqual({ words: text, quoted: '' }));
+
+test('answers within an unmarked quotation are shown', () => {
+  const below = 'From: Prism <hello@prism.example>\nSent: Friday\nTo: Ada\nSubject: Yours\n\nWhen? [Ada] Thursday.';
+  const text = `My answers are in red, see below.\n\n${below}`;
+  expect(shownPartsOfMail(text)).toEqual({ words: text, quoted: '' });
+  expect(partsOfMail(text).quoted).toBe(below);
+  expect(shownPartsOfMail(`Thursday.\n\n${below}`).quoted).toBe(below);
+});
 
 test('the time grows linearly with the text', () => {
   for (const text of [

@@ -20,6 +20,13 @@ export function partsOfMail(text: string): PartsOfMail {
   return all.words === '' && begin < lines.length ? { words: text.trim(), quoted: '' } : all;
 }
 
+/** For showing: all words if the author says that there are answers within an unmarked quotation. */
+export function shownPartsOfMail(text: string): PartsOfMail {
+  const parts = partsOfMail(text);
+  const isMarked = parts.quoted.split('\n').some(isQuoted);
+  return !isMarked && saysOneOf(parts.words, words.below) ? { words: text.trim(), quoted: '' } : parts;
+}
+
 const tidy = (lines: readonly string[]) => lines.join('\n').trim();
 const isEmpty = (line: string | undefined) => line !== undefined && line.trim() === '';
 const isQuoted = (line: string | undefined) => line?.trimStart().startsWith('>') ?? false;

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@prism/core/contract/history';
-import { partsOfMail } from '@prism/core/contract/parts-of-mail';
+import { shownPartsOfMail } from '@prism/core/contract/parts-of-mail';
 import type { CalendarReply } from '@prism/core/contract/received-mails';
 import { useTimes } from '../../shared/use-times.ts';
 import { StateMark } from '../../shared/state-mark.tsx';
@@ -30,7 +30,7 @@ interface ReceivedMailProps {
 export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
   const times = useTimes();
   const { subject, from, attachments, isCut, isUnverified, text, at } = mail;
-  const { words, quoted } = partsOfMail(text ?? '');
+  const { words, quoted } = shownPartsOfMail(text ?? '');
   return (
     <Letter
       from={mail.what === 'bounce' ? 'Mail server' : (from ?? sender)}
