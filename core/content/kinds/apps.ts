@@ -41,7 +41,7 @@ export const apps = defineKind({
     image: picture('Picture'),
     demo: address('Live demo', {
       min: 0,
-      help: 'URL of the demo, e.g. https://…. Leave blank to hide the button',
+      help: 'URL of the demo, e.g. https://demo.example. Leave blank to hide the button',
     }),
     timeline: line('Timeline', 60, { help: 'e.g. 14–21 days' }),
     featured: flag('Featured', { help: 'Featured apps come first.' }),
