@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import names from './html-names.json' with { type: 'json' };
 
 const silent: ReadonlySet<string> = new Set([
   'script',
@@ -9,6 +10,7 @@ const silent: ReadonlySet<string> = new Set([
   'noscript',
   'iframe',
   'annotation',
+  'svg',
 ]);
 const inline = new Set([
   'a',
@@ -51,14 +53,34 @@ export const isPlayer = ({ class: names = '' }: Readonly<Record<string, string>>
 const player = /(?:^|\s)(?:kg-(?:video-overlay|video-player-container|audio-player|audio-hide)|katex-html)(?:\s|$)/;
 const unseen = /^(?:display:none|(?:content-)?visibility:(?:hidden|collapse))/i;
 
-const swallowing = /<(?:!--|(script|style|title|textarea|xmp|noembed|noframes|plaintext|iframe)(?=[\s/>]))/gi;
+const swallowing: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'xmp',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'iframe',
+]);
+const known: ReadonlySet<string> = new Set([...names.blocks, ...names.inline, ...names.wrappers, ...names.others]);
+/** A comparison, such as `a<b and c>d`. */
+const comparison = /^<[bisqu]\s[^<>=]*>/i;
 
-/** Tags and comments without an end become text, because parsers would take all that follows for their content. */
+/**
+ * Tags without an end become text where parsers would take what follows for their content, or do not know them. So do
+ * comments.
+ */
 export function withoutOpenEnds(html: string): string {
   const all = html.toLowerCase();
   const lastEnds = new Map<string, number>();
-  return html.replace(swallowing, (tag, name: string | undefined, at: number) => {
-    const end = name === undefined ? '-->' : `</${name.toLowerCase()}`;
+  return html.replace(/<(?:!--|([a-z][^\s/<>]*))/gi, (tag, written: string | undefined, at: number) => {
+    const name = written?.toLowerCase();
+    const isWords = name !== undefined && !known.has(name) && !/[-:]/.test(name);
+    const needsEnd = name === undefined || swallowing.has(name) || isWords;
+    if (!needsEnd && !comparison.test(html.slice(at, at + 200))) return tag;
+    const end = name === undefined ? '-->' : `</${name}`;
     const lastEnd = lastEnds.get(end) ?? all.lastIndexOf(end);
     lastEnds.set(end, lastEnd);
     if (lastEnd > at) return tag;

@@ -318,3 +318,12 @@ test('links to a section and back are no footnotes', () => {
     'S\n\n## S\n\nup',
   );
 });
+
+test.each(['List<String> of <your name>', 'if a<b and c>d, then'])('%s is text', (words) => {
+  expect(contentOf(`<p>${words}</p><p>B</p>`)).toBe(`${words.replaceAll('<', '\\<')}\n\nB`);
+});
+
+test('a drawing is not in the excerpt', () => {
+  const html = '<p>A</p><svg><title>B</title><path d="M0"/><text>C</text></svg>';
+  expect(read(ghost([{ ...ghostPost, html }])).posts[0]?.fields.excerpt).toBe('A');
+});
