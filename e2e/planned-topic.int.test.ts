@@ -8,7 +8,7 @@ import { generateArticle } from '../workers/article/generate-article.ts';
 import { attempt, head, openArticles, opening, piecesOf } from '../workers/test/articles.ts';
 
 const { db, postOf, startDeps } = openArticles();
-const reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };
+const reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 60_000 };
 const marked = `${head}${opening}## Why\n\nHalf of them [1] do, ours too [2].\n\n## How\n\nSo.\n\n## Cost\n\nNone.\n`;
 
 test('a planned topic passes its links and notes to its order, whose article cites them', async () => {

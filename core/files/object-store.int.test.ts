@@ -10,7 +10,7 @@ const variable = 'FILES_STORE';
 
 async function aStore(change: (address: string) => string = (address) => address) {
   const bucket = await startBucket();
-  const store = openStore(change(bucket.address), { variable, silentMs: 5_000 });
+  const store = openStore(change(bucket.address), { variable, silentMs: 60_000 });
   onTestFinished(async () => {
     store.close();
     await bucket.close();

@@ -18,7 +18,7 @@ let bucket: Bucket;
 let store: ObjectStore;
 beforeEach(async () => {
   bucket = await startBucket();
-  store = openStore(bucket.address, { variable: 'FILES_STORE', silentMs: 5_000 });
+  store = openStore(bucket.address, { variable: 'FILES_STORE', silentMs: 60_000 });
   keepFilesIn(db.orm.em, store, createLog('test', 'silent'));
 });
 afterEach(async () => {

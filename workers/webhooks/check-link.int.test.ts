@@ -9,7 +9,7 @@ import { checkLink, leaveLink } from './check-link.ts';
 import type { Reach } from '../exchange.ts';
 
 const db = openTestDatabase();
-const here: Reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };
+const here: Reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 60_000 };
 
 async function aLink(address: string): Promise<string> {
   const em = db.orm.em.fork();

@@ -8,7 +8,7 @@ import { send } from './send.ts';
 const here = readNetworks('127.0.0.0/8,::1');
 const message = (url: string) => ({ url, headers: { 'webhook-id': 'one' }, body: '{"a":1}' });
 const sent = async (url: string, reach: Partial<Reach> = {}) =>
-  await send(message(url), { networks: here, timeoutMs: 10_000, ...reach });
+  await send(message(url), { networks: here, timeoutMs: 60_000, ...reach });
 const refused = expect.stringMatching(/private network/);
 
 test.each([

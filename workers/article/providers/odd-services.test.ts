@@ -55,7 +55,7 @@ async function chunksOf(
   const offered = createProviders(parseConfig(env).providers)[id];
   if (!offered?.available) throw new Error('not offered');
   const request = { system: 'You write.', user: 'Topic: tunnels', maxTokens: 500, model: offered.model };
-  const limits = { idleTimeoutMs: 5_000, timeoutMs: 20_000, maxLength: 1_000, ...given };
+  const limits = { idleTimeoutMs: 60_000, timeoutMs: 60_000, maxLength: 1_000, ...given };
   return await Array.fromAsync(
     readAnswer(offered.provider, request, { ...limits, signal: new AbortController().signal }),
   );

@@ -65,7 +65,7 @@ function environmentOf(kind: Kind, { baseUrls, serviceUrl }: FakeProvider): Reco
   };
 }
 
-const limits = { idleTimeoutMs: 10_000, timeoutMs: 60_000, maxLength: 100_000 };
+const limits = { idleTimeoutMs: 60_000, timeoutMs: 60_000, maxLength: 100_000 };
 
 async function ask(
   kind: Kind,

@@ -31,7 +31,7 @@ async function startSandbox() {
     const offered = providers[id];
     if (!offered.available) throw new Error(offered.reason);
     const { signal } = new AbortController();
-    const limits = { signal, idleTimeoutMs: 10_000, timeoutMs: 60_000, maxLength: 100_000 };
+    const limits = { signal, idleTimeoutMs: 60_000, timeoutMs: 60_000, maxLength: 100_000 };
     const answer = readAnswer(offered.provider, { model: offered.model, ...prompt }, limits);
     return (await Array.fromAsync(answer)).map(({ text = '' }) => text).join('');
   };

@@ -7,7 +7,7 @@ import { startReceiver } from '../../../infra/test/receiver.ts';
 import type { Reach } from '../../exchange.ts';
 import { readPage } from './read-page.ts';
 
-const here: Reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };
+const here: Reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 60_000 };
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Whether a page was read up to the limit, perhaps without a trailing space. */
@@ -104,7 +104,7 @@ test('S-210: no link, redirect or robots.txt reaches a private network', async (
   await using inside = await startSite(says('<p>Secret.</p>'));
   for (const address of [inside.url, 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://localhost/'])
     expect(await problemOf(address, { networks: undefined }), address).toBe(refused);
-  const outside = { networks: readNetworks('::1'), timeoutMs: 10_000 };
+  const outside = { networks: readNetworks('::1'), timeoutMs: 60_000 };
   const lead =
     (location: string): Answer =>
     (response) =>

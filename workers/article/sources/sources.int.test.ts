@@ -9,7 +9,7 @@ import { generateArticle } from '../generate-article.ts';
 import { promptVersions } from '../prompt.ts';
 
 const { db, aGeneration, generationOf, postOf, stepsOf, startDeps } = openArticles();
-const reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };
+const reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 60_000 };
 
 const page = (text: string) => `<title>Old phones</title><p>${text}</p>`;
 const startSite = async (text: string) =>
