@@ -6,6 +6,5 @@ const answers = {
 } as const;
 
 export function cutOff({ socket }: Pick<IncomingMessage, 'socket'>, why: keyof typeof answers): void {
-  socket.end(`${answers[why]}Connection: close\r\nContent-Length: 0\r\n\r\n`);
-  socket.destroySoon();
+  socket.end(`${answers[why]}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
