@@ -138,9 +138,9 @@ test('a list sorted by the server begins with the newest, and its header request
   serve({ 'GET /api/admin/subscribers': listOf([subscriber]) });
   const user = await openSection('subscribers');
   await screen.findByText('ada@example.com');
-  expect(header('Entered').getAttribute('aria-sort')).toBe('descending');
-  await user.click(screen.getByRole('button', { name: 'Entered' }));
-  await waitFor(() => expect(header('Entered').getAttribute('aria-sort')).toBe('ascending'));
+  expect(header('Signed up').getAttribute('aria-sort')).toBe('descending');
+  await user.click(screen.getByRole('button', { name: 'Signed up' }));
+  await waitFor(() => expect(header('Signed up').getAttribute('aria-sort')).toBe('ascending'));
   expect(location.search).toBe('?sort=oldest');
   await waitFor(() => expect(callsTo('GET', '/api/admin/subscribers').at(-1)?.path).toContain('oldest=true'));
 });
