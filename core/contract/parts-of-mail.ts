@@ -32,8 +32,11 @@ const isEmpty = (line: string | undefined) => line !== undefined && line.trim() 
 const isQuoted = (line: string | undefined) => line?.trimStart().startsWith('>') ?? false;
 const isRule = (line: string | undefined) => /^\s*[-_=*─\u2010-\u2015]{3,}\s*$/.test(line ?? '');
 /** '--- Original ---' in any language, directly above headers. */
-const isLabelledRule = (line = '') =>
-  line.length <= 100 && /^\s*[-_=*\u2010-\u2015]{3,}.*[-_=*\u2010-\u2015]{3,}\s*$/.test(line);
+function isLabelledRule(line = ''): boolean {
+  const said = line.trim();
+  const isStroke = (part: string) => /^[-_=*\u2010-\u2015]{3}$/.test(part);
+  return said.length >= 6 && said.length <= 100 && isStroke(said.slice(0, 3)) && isStroke(said.slice(-3));
+}
 
 /** The first line of the quotation at the end; past the last line if there is none. */
 function answeredFrom(lines: readonly string[]): number {
@@ -211,9 +214,14 @@ function headersEnd(lines: readonly string[], at: number): number | undefined {
   return isWhole || (hasAddress && has('sent', 'date')) ? end : undefined;
 }
 
+const signature = /^(?:--\s*$|[_=—─-]{2,}\s*$|Sent from |Get Outlook for |Gesendet von |Envoyé de )/i;
+const aboutThisMail =
+  /^(?:this|diese|ce|cet|este|esta|questo|questa|dit|deze) (?:e-?mail|message|communication|nachricht|courriel|mensaje|correo|messaggio|bericht|mensagem)\b/i;
+
 /** Signatures of mail programs and mailing lists, and disclaimers of companies. */
-const isSignature = (line: string) =>
-  /^(?:--\s*$|[_=—─-]{2,}\s*$|Sent from |Get Outlook for |Gesendet von |Envoyé de )/i.test(line.trim()) ||
-  /^\W*(?:(?:this|diese|ce|cet|este|esta|questo|questa|dit|deze) (?:e-?mail|message|communication|nachricht|courriel|mensaje|correo|messaggio|bericht|mensagem)\b|confidential|disclaimer|vertraulich)/i.test(
-    line,
+function isSignature(line: string): boolean {
+  const words = line.replace(/^\W+/, '');
+  return (
+    signature.test(line.trim()) || aboutThisMail.test(words) || /^(?:confidential|disclaimer|vertraulich)/i.test(words)
   );
+}

@@ -4,6 +4,7 @@ import { withoutOpenEnds } from './export-text.ts';
 
 /** Private-use characters around the number of a footnote. */
 const [begin, end] = ['\ue004', '\ue005'];
+const marks = /\ue004(\d+)\ue005/g;
 
 export interface Footnotes {
   html: string;
@@ -11,7 +12,7 @@ export interface Footnotes {
   notes: string[];
 }
 
-export const footnoteMarks = (markdown: string) => markdown.replace(new RegExp(`${begin}(\\d+)${end}`, 'g'), '[^$1]');
+export const footnoteMarks = (markdown: string) => markdown.replace(marks, '[^$1]');
 
 /** Takes out footnotes, which are linked from a place and back, and leaves marks for `footnoteMarks`. */
 export function takeFootnotes(html: string): Footnotes {
