@@ -45,4 +45,7 @@ function loadTooltips() {
   addEventListener('keyup', load, { signal: first.signal });
   // The pointer or the focus may already be on a button.
   document.querySelector(`${buttons}:hover`)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  document
+    .querySelector(`${buttons}:focus-visible`)
+    ?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true }));
 }
