@@ -60,6 +60,8 @@ const isAlive = `(() => {
 export function listen(context: BrowserContext, baseUrl: string, complaints: string[]): void {
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
+    // Leaving the dashboard aborts a pending connection, too.
+    if (message.text().includes('WebSocket is closed before the connection is established')) return;
     complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`error: ${error.error().stack ?? error.error().message}`));
