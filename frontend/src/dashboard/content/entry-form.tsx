@@ -43,7 +43,6 @@ interface EntryFormProps {
   onPublished: (entry: AdminEntry) => void;
 }
 
-/** The form of an entry, made from the description of its kind, with its drafts and publication. */
 export function EntryForm({ head, topic, ...options }: EntryFormProps) {
   const { subject, entryKey, described } = options;
   const { kind } = subject;

@@ -56,7 +56,6 @@ export const histories: readonly Tool[] = [
   { label: 'Redo', icon: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 000 11h3', does: { history: 'redo' } },
 ];
 
-/** After the style menu; some texts have no rewriting or comments. */
 export const tools: readonly Tool[] = [
   inline('Bold', 'bold', 'M7 4h6a4 4 0 010 8H7zM7 12h7a4 4 0 010 8H7z', 'b'),
   inline('Italic', 'italic', 'M10 4h8M6 20h8M14.5 4l-5 16', 'i'),

@@ -56,7 +56,6 @@ export function settingPlaces(sections: readonly Section[]): Place[] {
   }));
 }
 
-/** Results that match `text`, best first. */
 export function placesCalled(places: readonly Place[], text: string): Place[] {
   const rank = new Map(places.map((place) => [place, rankOf(text, place.label, place.also)]));
   return places
@@ -81,7 +80,6 @@ const listPaths: Readonly<Record<SearchedList, string>> = {
 
 export const recordsFound = ({ hits }: DeskAnswer): Place[] => hits.slice(0, mostInGroup).map(placeOfHit);
 
-/** Lists with rows that match `wanted`. */
 export function listsFound({ lists }: DeskAnswer, wanted: string): Place[] {
   return lists.map(({ list, count }) => ({
     group: 'In lists',

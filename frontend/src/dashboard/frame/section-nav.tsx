@@ -16,7 +16,6 @@ interface SectionNavProps {
   className?: string;
 }
 
-/** The sidebar entries under their headings; the last group is at the bottom. */
 export function SectionNav({ label, onChoose, isNarrow = false, tabIndexOf, className = '' }: SectionNavProps) {
   const open = useEntry()?.[0];
   return (

@@ -16,7 +16,6 @@ const fieldsOfPages: Readonly<Record<string, Fields>> = {
   voice: settings.voice.fields,
 };
 
-/** All settings of these sections, by every label of their fields. */
 export function settingsOf(sections: readonly Section[]): SettingPlace[] {
   return sections.flatMap((section) => {
     const [, page = ''] = section.path.split('/');

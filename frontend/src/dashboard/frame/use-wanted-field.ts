@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { wantedField } from '../shared/wanted-field.ts';
 
-/** Focuses the field named in the URL, until the person acts. */
 export function useWantedField(): void {
   const { search, key } = useLocation();
   useEffect(() => {

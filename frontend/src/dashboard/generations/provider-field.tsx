@@ -12,7 +12,6 @@ interface ProviderFieldProps {
   onChange: (provider: string) => void;
 }
 
-/** All providers; unavailable ones show the reason. */
 export function ProviderField({ providers, value, error, required, placeholder, onChange }: ProviderFieldProps) {
   const chosen = providers?.find(({ id }) => id === value);
   const hint = chosen?.sandbox ? 'Sample text only. Add a key for real articles.' : undefined;

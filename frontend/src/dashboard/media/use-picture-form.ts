@@ -18,7 +18,6 @@ export const pictureQuery = (id: string) => ({ ...queryOf(pictureCalls.get, { pa
 /** Unsaved descriptions stay in this browser until they are saved or discarded. */
 const keptAs = (id: string) => `prism-unsaved-picture:${id}`;
 
-/** The form of the selected picture. A missing alt text is reported before the request. */
 export function usePictureForm(row: PictureRow | undefined) {
   const client = useQueryClient();
   const toast = useToast();

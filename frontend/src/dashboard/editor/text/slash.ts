@@ -1,6 +1,5 @@
 import { lineAround, type Written } from '../commands/edit.ts';
 
-/** Text after a `/` at the start of a line, up to the caret. */
 export interface Slash {
   from: number;
   to: number;

@@ -4,7 +4,6 @@ import { blockTools, type Tool } from '../tools.ts';
 import { matching, type Slash, slashAt } from './slash.ts';
 import { optionId } from './slash-menu.tsx';
 
-/** The menu after a `/`: arrows select, Enter inserts, Escape closes. */
 export function useSlash(written: Written) {
   const id = useId();
   const [{ typed, index }, setChosen] = useState({ typed: '', index: 0 });

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { articleTabs, type ArticleTab } from './workspace.tsx';
 
-/** The selected tab of an article and the open revision, from the URL. */
 export function useArticleTab() {
   const [search, setSearch] = useSearchParams();
   const tab: ArticleTab = articleTabs.find((value) => value === search.get('tab')) ?? 'write';
