@@ -11,19 +11,25 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses Tab until `target` has the focus; throws if it is unreachable. */
+  /**
+   * Presses Tab, and arrow keys in a group that is one Tab stop, until `target` has the focus. Throws if it is
+   * unreachable.
+   */
   async to(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     // Queried once: a query at each stop takes longer than the key presses.
     let element = await target.evaluateHandle((found) => found);
     for (let stop = 0; stop < mostStops; stop += 1) {
-      const { isHere, isFocused } = await element.evaluate((found) => ({
-        isHere: found.isConnected,
-        isFocused: found === document.activeElement,
-      }));
-      if (isFocused) return;
+      const { isHere, next } = await element.evaluate((found) => {
+        const focused = document.activeElement;
+        const isOfStop = found instanceof HTMLElement && found.tabIndex < 0 && found.closest('nav')?.contains(focused);
+        const isBefore = focused && focused.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_PRECEDING;
+        const arrow = isBefore ? 'ArrowUp' : 'ArrowDown';
+        return { isHere: found.isConnected, next: found === focused ? undefined : isOfStop ? arrow : 'Tab' };
+      });
+      if (next === undefined) return;
       if (!isHere) element = await target.evaluateHandle((found) => found);
-      await this.#page.keyboard.press('Tab');
+      await this.#page.keyboard.press(next);
     }
     throw new Error(`Tab does not reach ${target}`);
   }
