@@ -55,7 +55,7 @@ test(
         .filter({ hasText: 'Test' });
       await expect(delivery).toContainText('It answered 503.');
       await expect(delivery).toContainText('Retrying');
-      await expect(page.getByText('Failing')).toBeVisible();
+      await expect(page.getByText('Failing', { exact: true })).toBeVisible();
 
       isBroken = false;
       await expect(delivery).toContainText('Delivered', { timeout: 60_000 });

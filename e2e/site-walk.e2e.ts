@@ -42,7 +42,8 @@ test.beforeAll('the blog has several pages, and a position is closed', async ({ 
        created_at, updated_at)
      select gen_random_uuid(), 'Post ' || n, 'post-' || n, 'About ' || n, 'Ada', '5 min read', 'Design',
        '/illustrations/prism.svg', true, timestamptz '2024-01-01' + make_interval(days => n), now(), now()
-     from generate_series(1, 92) n`,
+     from generate_series(1, 92) n
+     on conflict do nothing`,
   );
   await product.sql(
     `update content set data = data || '{"closesOn": "2025-01-31", "closedBy": "hire"}'
