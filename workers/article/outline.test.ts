@@ -39,7 +39,7 @@ test.each([
   ['JSON of typographic quotation marks', json.replaceAll('"', '”')],
   ['JSON without quoted keys', json.replace('"title"', 'title').replace('"sections"', 'sections')],
   ['JSON of Python', json.replace('{', '{"slug": None, ')],
-  ['JSON beside a status', JSON.stringify({ status: 'ok', result: { outline } })],
+  ['JSON with a status', JSON.stringify({ status: 'ok', result: { outline } })],
   ['JSON in a list', `[${json}]`],
   ['JSON before an example', `${json}\nThe form is {"title": "…"}.`],
   ['JSON with headings', json.replace('sections', 'headings')],

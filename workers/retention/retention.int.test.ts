@@ -1,11 +1,8 @@
-import { createLog } from '@prism/core/log/log';
 import { retained, retention } from '@prism/core/contract/retention';
 import { afterEach, expect, test } from 'vitest';
 import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
-import { eventually } from '../../infra/test/wait.ts';
 import { deletePastItsTime, type Removed } from './retention.ts';
-import { startRetention } from './schedule.ts';
 
 const db = openTestDatabase();
 
@@ -287,19 +284,6 @@ test('one of many processes runs it, once a day', async () => {
   expect(await deletePastItsTime(db.orm.em.fork())).toBeUndefined();
   await sql(`update retention_runs set day = '2020-01-01'`);
   expect(await deletePastItsTime(db.orm.em.fork())).toBeDefined();
-});
-
-test('a failed run leaves no trace and is tried again', async () => {
-  await sql('alter table idempotency_keys rename to away');
-  const schedule = startRetention({ fork: () => db.orm.em.fork(), log: createLog('test', 'silent'), everyMs: 10 });
-  try {
-    await expect(deletePastItsTime(db.orm.em.fork())).rejects.toThrow('idempotency_keys');
-    expect(await sql('select from retention_runs')).toEqual([]);
-    await sql('alter table away rename to idempotency_keys');
-    await eventually(async () => expect(await sql('select from retention_runs')).toHaveLength(1));
-  } finally {
-    await schedule.close();
-  }
 });
 
 test('a file is deleted with its claim; files that content, bin or revisions name are kept', async () => {

@@ -1,4 +1,4 @@
-/** By country: its currency and its time zones; a zone that ends with '/' stands for all below it. */
+/** By country: its currency and its time zones; a zone that ends with '/' includes all below it. */
 const countries: Readonly<Record<string, string>> = {
   AE: 'AED Asia/Dubai',
   AT: 'EUR Europe/Vienna',

@@ -1,33 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { enquiry } from '../../../test/enquiries.ts';
 import { type Call, callsTo, listOf, refusal, serve } from '../../../test/network.ts';
 import { openSection, screen, waitFor } from '../../../test/site.tsx';
-
-const enquiry = (firstName: string) => ({
-  id: firstName.toLowerCase(),
-  firstName,
-  lastName: 'Lovelace',
-  email: 'ada@analytical.example',
-  company: 'Engines',
-  budget: '25k-50k',
-  budgetLabel: null,
-  description: 'A machine that computes.',
-  source: null,
-  consent: null,
-  touches: null,
-  createdAt: '2026-01-20T11:04:00Z',
-  stage: 'new',
-  lostReason: null,
-  owner: null,
-  nextStep: null,
-  labels: [],
-  duplicateOf: null,
-  handled: false,
-  promise: null,
-  proposalDueAt: null,
-  turn: null,
-  mails: [],
-  quotes: [],
-});
 
 beforeEach(() =>
   serve({
@@ -35,7 +9,7 @@ beforeEach(() =>
     'GET /api/admin/enquiry-apps': [],
     'GET /api/admin/enquiry-labels': [],
     'GET /api/admin/quarantined-mails/contacts': [],
-    'GET /api/admin/contacts': listOf(['Ada', 'Bea', 'Cleo', 'Dora'].map(enquiry)),
+    'GET /api/admin/contacts': listOf(['Ada', 'Bea', 'Cleo', 'Dora'].map((name) => enquiry(name))),
   }),
 );
 

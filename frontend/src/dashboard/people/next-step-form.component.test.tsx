@@ -1,56 +1,32 @@
-import { enquiryCalls, type EnquiryRow } from '@prism/core/contract/enquiry-calls';
+import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import type { NextStep } from '@prism/core/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { enquiry } from '../../../test/enquiries.ts';
 import { callsTo, noAnswer, refusal, serve } from '../../../test/network.ts';
 import { field, openPart, screen, waitFor } from '../../../test/site.tsx';
 import { queryOf } from '../../api/calls.ts';
 import { NextStepForm } from './next-step-form.tsx';
 
-const enquiry: EnquiryRow = {
-  id: 'ada',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@analytical.example',
-  company: 'Engines',
-  budget: '25k-50k',
-  budgetLabel: null,
-  description: 'A machine that computes.',
-  source: null,
-  consent: null,
-  touches: null,
-  createdAt: '2026-01-20T11:04:00Z',
-  stage: 'new',
-  lostReason: null,
-  owner: null,
-  nextStep: null,
-  labels: [],
-  duplicateOf: null,
-  handled: false,
-  promise: null,
-  proposalDueAt: null,
-  turn: null,
-  mails: [],
-  quotes: [],
-};
+const ada = enquiry('Ada');
 
 beforeEach(() => sessionStorage.clear());
 
 test('text typed as the next step survives leaving the page, until it is saved', async () => {
-  const user = openPart(<NextStepForm enquiry={enquiry} />);
+  const user = openPart(<NextStepForm enquiry={ada} />);
   await user.type(field('Task'), 'Send the plan');
   cleanup();
 
-  openPart(<NextStepForm enquiry={{ ...enquiry, id: 'bea' }} />);
+  openPart(<NextStepForm enquiry={{ ...ada, id: 'bea' }} />);
   expect(field('Task').value).toBe('');
   cleanup();
 
-  openPart(<NextStepForm enquiry={enquiry} />);
+  openPart(<NextStepForm enquiry={ada} />);
   expect(field('Task').value).toBe('Send the plan');
   const step = { text: 'Send the plan', on: '2026-12-01' };
   await user.type(field('Date'), step.on);
-  serve({ 'PATCH /api/admin/contacts/ada': { ...enquiry, nextStep: step } });
+  serve({ 'PATCH /api/admin/contacts/ada': { ...ada, nextStep: step } });
   await user.click(screen.getByRole('button', { name: 'Save next step' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   expect(callsTo('PATCH', '/api/admin/contacts/ada').at(-1)?.body).toEqual({ nextStep: { was: null, is: step } });
@@ -64,7 +40,7 @@ function LoadedForm() {
 
 test('text typed as the next step survives a save and a refusal in between', async () => {
   const path = '/api/admin/contacts/ada';
-  const serveStep = (nextStep: NextStep | null) => serve({ [`GET ${path}`]: { ...enquiry, nextStep } });
+  const serveStep = (nextStep: NextStep | null) => serve({ [`GET ${path}`]: { ...ada, nextStep } });
   const saved = () => callsTo('PATCH', path).at(-1)?.body;
   const save = async () => await user.click(screen.getByRole('button', { name: 'Save next step' }));
   const first = { text: 'Call her', on: '2027-01-04' };
@@ -76,7 +52,7 @@ test('text typed as the next step survives a save and a refusal in between', asy
   await user.type(field('Task'), typed.text);
 
   serveStep(null);
-  serve({ [`PATCH ${path}`]: { ...enquiry, nextStep: null } });
+  serve({ [`PATCH ${path}`]: { ...ada, nextStep: null } });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Done' })).toBeNull());
   expect(saved()).toEqual({ nextStep: { was: first, is: null } });
@@ -94,7 +70,7 @@ test('text typed as the next step survives a save and a refusal in between', asy
   expect(saved()).toEqual({ nextStep: { was: null, is: typed } });
 
   serveStep(typed);
-  serve({ [`PATCH ${path}`]: { ...enquiry, nextStep: typed } });
+  serve({ [`PATCH ${path}`]: { ...ada, nextStep: typed } });
   await save();
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   expect(saved()).toEqual({ nextStep: { was: theirs, is: typed } });
