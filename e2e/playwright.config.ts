@@ -38,6 +38,9 @@ export default defineConfig<HarnessOptions>({
         '--disable-gpu',
         '--disable-dev-shm-usage',
         '--no-first-run',
+        // Drawing in the browser's process takes a tenth less processor time.
+        '--in-process-gpu',
+        '--num-raster-threads=1',
         // A page lives for seconds: optimising its code costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
         '--disable-background-networking',
