@@ -49,7 +49,7 @@ test(
     await expectSent(page);
     expect(await product.sql(aside, [email])).toEqual([{ reason: 'proof-of-work' }]);
     await expect(
-      page.getByText('It is here. A person checks it before it goes on. No email confirms it.'),
+      page.getByText('We have received it. A person checks it first, so no email confirms it yet.'),
     ).toBeVisible();
     await expect(page.getByText(promise)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Choose a time to talk' })).toBeHidden();

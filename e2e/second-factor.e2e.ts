@@ -38,7 +38,7 @@ test('S-014: a second factor is set up, required on both sign-in pages, and remo
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.keyboard.type('abcd-efgh-jkmn');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(page.getByText('Wrong code, or already used.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 1));
   await page.keyboard.press('Enter');

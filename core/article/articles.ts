@@ -17,7 +17,7 @@ const kept = new LruCache<ArticleHtml | NoArticle>(articlesKept);
 const allowance = { ofAll: 300, ofCharacter: 0.01 } as const;
 
 const tooSlow: NoArticle = {
-  problem: 'It takes too long to lay out. Take out what repeats, or put it in a code block.',
+  problem: 'It takes too long to render. Remove repeated markup, or put it in a code block.',
 };
 
 export async function articleHtml(markdown: string): Promise<ArticleHtml | NoArticle> {

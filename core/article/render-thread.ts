@@ -11,7 +11,7 @@ function rendered(markdown: string): Rendered {
   try {
     return renderArticle(markdown);
   } catch {
-    return { problem: 'Its formatting is nested too deeply to be shown. Take out some levels.' };
+    return { problem: 'Its formatting is nested too deeply. Remove some levels.' };
   }
 }
 

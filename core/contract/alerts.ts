@@ -176,7 +176,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     happened: ({ percent }) =>
       percent < 100
         ? `Resumes and the files that were added to enquiries take ${percent} % of the room there is for them.`
-        : 'There is no room for another file: applications and files for enquiries are refused, and their senders are asked to use mail.',
+        : 'There is no room for another file: applications and files for enquiries are refused, and their senders are asked to email them.',
     todo: `Check under Applications whether the form is being flooded. If not, make sure that the database has room and raise RESUMES_MAX_MB. Applications are deleted automatically after ${retention.applications.usual.time}.`,
     section: 'applications',
     lasts: 'once',

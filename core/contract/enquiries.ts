@@ -24,7 +24,7 @@ export const originFields = {
 export const choiceFields = {
   app: line('App', 9, { min: 0, message: 'App is not valid' }),
   support: line('Support level', 80, { min: 0, message: 'Support level is not valid' }),
-  addons: paragraph('Add-ons, parted by blanks', 2_000, { min: 0, message: 'Add-ons are not valid' }),
+  addons: paragraph('Add-ons, separated by spaces', 2_000, { min: 0, message: 'Add-ons are not valid' }),
   /** The token of the quote that the client has just seen. */
   quote: line('Quote', 100, { min: 0, message: 'Quote is not valid' }),
 };

@@ -48,30 +48,30 @@ export const retention = {
     ),
     ended: after('Subscriptions that ended, or were never confirmed', '30 days', 'they ended or were asked for'),
     left: {
-      data: 'The mark that an address unsubscribed, without the address',
-      words: 'Until it subscribes again, so that it gets no newsletter before',
+      data: 'A hash of an unsubscribed email, not the email itself',
+      words: 'Until it subscribes again, so that it gets no newsletter until then',
     },
   },
   'deleted-posts': {
     usual: after('Blog posts we deleted', '30 days', 'the deletion'),
   },
   'mail-records': {
-    usual: { data: 'Notes of which mails went out', words: 'As long as what the mail was about' },
+    usual: { data: 'Records of which emails were sent', words: 'As long as what the email was about' },
   },
   'idempotency-keys': {
-    usual: during('Marks by which a form that is sent twice counts once', '2 days', (time) => time),
+    usual: during('Keys that keep a form sent twice from being stored twice', '2 days', (time) => time),
   },
   sessions: {
     usual: { data: 'Sessions of our staff', words: 'Until they sign out, 7 days at most' },
   },
   erasures: {
-    usual: after('Notes that somebody’s data was erased', '13 months', 'the erasure'),
+    usual: after('Records of erasures', '13 months', 'the erasure'),
   },
   'audit-log': {
-    usual: after('Notes of what our staff did, with their name and address (IP)', '12 months', 'it was done'),
+    usual: after('Audit log of our staff’s actions, with their names and IP addresses', '12 months', 'the action'),
   },
   counts: {
-    usual: after('Analytics: how much happened on a day, and nothing of who did it', '26 months', 'the day'),
+    usual: after('Analytics: daily totals that identify no one', '26 months', 'the day'),
   },
 } as const satisfies Readonly<Record<Retained, Readonly<Record<string, Period>>>>;
 

@@ -15,8 +15,7 @@ export function outOfBounds(markdown: string): string | undefined {
   let [columns, rows] = [0, 0];
   for (const { text, isCode } of linesOf(markdown)) {
     if (isCode) continue;
-    if (depthOf(text) > deepest)
-      return `Quotes and lists stand in each other more than ${deepest} deep. Take some levels out.`;
+    if (depthOf(text) > deepest) return `Quotes and lists are nested more than ${deepest} levels deep. Remove some.`;
     brackets = text.trim() ? brackets + unclosedBrackets(text) : 0;
     if (brackets > longestRun)
       return 'A paragraph has too many square brackets that are not closed. Close them, or put the text in a code block.';

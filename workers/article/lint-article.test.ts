@@ -42,10 +42,10 @@ test('reports pictures that are missing or have no alt text', () => {
 test('reports text that cannot be rendered in time', async () => {
   expect(await aboutLayout(whole)).toEqual([]);
   expect(await aboutLayout(`${whole}\n${'> '.repeat(40)}Words\n`)).toEqual([
-    'Quotes and lists stand in each other more than 32 deep. Take some levels out.',
+    'Quotes and lists are nested more than 32 levels deep. Remove some.',
   ]);
   const slow = `${'['.repeat(30)}${'x]'.repeat(30)} `.repeat(1_000);
-  expect(await aboutLayout(slow)).toEqual([expect.stringMatching(/^It takes too long to lay out\./)]);
+  expect(await aboutLayout(slow)).toEqual([expect.stringMatching(/^It takes too long to render\./)]);
 });
 
 test.each<[string, string, string]>([

@@ -23,7 +23,7 @@ export async function registerAdmin(
 ): Promise<User> {
   if (await adminExists(em)) throw new CallerError('conflict', 'An administrator already exists.');
   if (required.setupToken !== undefined && !sameText(setupToken ?? '', required.setupToken)) {
-    const message = 'The setup token is not right. It is in ADMIN_SETUP_TOKEN, or in the log since the start.';
+    const message = 'Wrong setup token. Look for it in ADMIN_SETUP_TOKEN, or in the server’s log.';
     throw new CallerError('forbidden', message, { fields: { setupToken: message } });
   }
   const weakness = weaknessOf(input.password, input.username, required.studio);

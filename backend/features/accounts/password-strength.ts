@@ -17,7 +17,7 @@ const sentences: Readonly<Record<Kind, string>> = {
   own: 'Password must not be made of your username or our name',
   run: 'Password must not be a row of keys, letters or numbers, such as qwerty or 1234',
   repeat: 'Password must not repeat the same few characters',
-  word: 'This is one of the passwords that are tried first. Add words that have nothing to do with each other.',
+  word: 'This is one of the first passwords that attackers try. Add unrelated words.',
 };
 
 export function weaknessOf(password: string, username: string, studio: StudioNames): string | undefined {

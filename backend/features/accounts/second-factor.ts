@@ -116,7 +116,7 @@ export async function confirmFactor(
   const factor = await em.findOne(SecondFactor, { user });
   if (!factor || factor.confirmedAt) throw hasOne();
   const step = stepIn(factor, user, code, secrets);
-  if (step === undefined) throw wrongCode('invalid', 'This code is not right. Type the six digits the app shows now.');
+  if (step === undefined) throw wrongCode('invalid', 'Wrong code. Enter the six digits that the app shows now.');
   const isFirst = !(await hasFactor(em, user));
   const confirmed = { confirmedAt: new Date(), lastStep: step };
   if ((await em.nativeUpdate(SecondFactor, { user, confirmedAt: null }, confirmed)) === 0) throw hasOne();
@@ -161,7 +161,7 @@ export async function takeCode(
   const isRight = isOfApp
     ? await takeAppCode(em, user, { code: digits, secrets })
     : await takeRecoveryCode(em, user, code);
-  if (!isRight) throw wrongCode('unauthenticated', 'This code is not right, or was used already.');
+  if (!isRight) throw wrongCode('unauthenticated', 'Wrong code, or already used.');
   await limits.forget(misses, trier);
   await em.nativeUpdate(User, { id: user, wrongCodes: { $gt: 0, $lt: missesExhausted } }, { wrongCodes: 0 });
   return isOfApp ? 'app' : 'recovery code';

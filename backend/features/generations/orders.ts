@@ -160,7 +160,7 @@ export async function retryArticle(
   if (generation.post.published)
     throw new CallerError('conflict', 'This article is public. Unpublish it first, because new text must be checked.');
   if (generation.status === 'completed') throw new CallerError('conflict', 'This article is complete.');
-  if (generation.status === 'outlined') throw new CallerError('conflict', 'Agree to the outline first.');
+  if (generation.status === 'outlined') throw new CallerError('conflict', 'Approve the outline first.');
   await orderAgain(em, generation, providers, by);
   return generation;
 }

@@ -108,7 +108,7 @@ test('is ordered with its provider and model', async () => {
     JSON.parse((await call('POST', '/topics', { ...input, ...changes })).payload);
   expect((await refused({ provider: 'nobody' })).fields.provider).toMatch(/^Choose one of openai, /);
   expect((await refused({ provider: 'openai', model: 'none' })).fields.model).toMatch(/has no enabled model none/);
-  expect((await refused({ model: 'gpt-4o' })).fields).toEqual({ provider: 'Choose whose model it is' });
+  expect((await refused({ model: 'gpt-4o' })).fields).toEqual({ provider: 'Choose the provider of the model' });
 });
 
 test('with an unavailable provider is not ordered elsewhere, and can be edited', async () => {

@@ -91,7 +91,7 @@ async function assertKnown(
   else if (model) throw new CallerError('invalid', noProvider, { fields: { provider: noProvider } });
 }
 
-const noProvider = 'Choose whose model it is';
+const noProvider = 'Choose the provider of the model';
 
 /** Soft delete: a topic in the bin is not ordered. Its articles stay. */
 export async function removeTopic(em: EntityManager, id: string, deletedBy: string): Promise<void> {

@@ -80,11 +80,11 @@ test('a picture that is missing or has no alt text is not published; a public on
   await site.em.flush();
   const content = `Words.\n\n![](${address})`;
   const refusedFor = (sentence: string) => ({ statusCode: 400, result: { fields: { content: sentence } } });
-  const undescribed = refusedFor('Say what the picture in line 3 shows, or that it is decoration only');
+  const undescribed = refusedFor('Say what the picture in line 3 shows, or mark it as decorative');
   expect(await call('POST', '', aPost({ content, published: true }))).toMatchObject(undescribed);
   const lost = aPost({ content: '![harbour.svg is on its way…]()', published: true });
   expect(await call('POST', '', lost)).toMatchObject(
-    refusedFor('The picture in line 1 has not arrived. Wait for it, or take it out of the text'),
+    refusedFor('The picture in line 1 is still uploading. Wait for it, or remove it'),
   );
   const { id: post } = await created({ content });
   expect(await call('PUT', `/${post}`, aPost({ content, published: true }))).toMatchObject(undescribed);

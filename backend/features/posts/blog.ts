@@ -133,8 +133,8 @@ async function assertPicturesReady(em: EntityManager, content: string, before: s
     return id !== undefined && alt.trim() === '' && !described.has(id);
   });
   const problem = lost
-    ? `The picture in line ${lost.line} has not arrived. Wait for it, or take it out of the text`
-    : bare && `Say what the picture in line ${bare.line} shows, or that it is decoration only`;
+    ? `The picture in line ${lost.line} is still uploading. Wait for it, or remove it`
+    : bare && `Say what the picture in line ${bare.line} shows, or mark it as decorative`;
   if (problem) throw new CallerError('invalid', problem, { fields: { content: problem } });
 }
 

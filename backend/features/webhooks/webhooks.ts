@@ -128,6 +128,6 @@ function faultOf(url: URL, { networks, neverReached }: WebhookMaker): string | u
   if (url.protocol !== 'https:' && !(networks && url.protocol === 'http:')) return webhookFields.url.message;
   if (url.username || url.password) return 'Leave name and password out of the address: it is shown in the dashboard';
   if (reachOfHost(host, { networks, neverReached }) === 'never')
-    return 'This address is of a private network, which webhooks do not reach';
+    return 'Webhooks can’t reach addresses of private networks';
   return undefined;
 }

@@ -94,7 +94,7 @@ export const blog = {
       beforeMeaning: paragraph(
         'Explanation for unchecked articles',
         500,
-        defaultText('A language model wrote the first draft. Who checked what is not noted here.'),
+        defaultText('A language model wrote the first draft. Who checked what is not recorded here.'),
       ),
       parts: line('Checks label', 40, defaultText('Checked')),
       model: line('Model label', 40, defaultText('Model')),

@@ -49,7 +49,7 @@ export const contact = {
         quarantined: line(
           'Pending review message',
           160,
-          defaultText('It is here. A person checks it before it goes on. No email confirms it.'),
+          defaultText('We have received it. A person checks it first, so no email confirms it yet.'),
         ),
         receipt: line('Status page link', 40, defaultText('See its status')),
         session: line('Booking link', 40, defaultText('Choose a time to talk')),

@@ -19,7 +19,7 @@ export const plainBlog = {
     text: 'The list is shorter. Articles may have been unpublished.',
     label: 'Back to the first page',
   },
-  failed: { title: 'Failed to fetch articles', text: 'They did not arrive. What you searched for is still there.' },
+  failed: { title: 'Failed to fetch articles', text: 'The articles didn’t load. Your search is still there.' },
   feed: { link: 'RSS feed', follow: 'Follow the feed' },
   reading: {
     label: 'About this article',
@@ -33,7 +33,7 @@ export const plainBlog = {
   },
   articleFailed: {
     title: 'Failed to fetch article',
-    text: 'The text did not arrive. A second attempt usually brings it.',
+    text: 'The article didn’t load. Trying again usually helps.',
   },
   unknown: {
     title: 'Blog Post Not Found',

@@ -287,7 +287,7 @@ test('an archive is refused if one of its public posts takes too long to render'
   const content = `${'['.repeat(30)}${'x]'.repeat(30)} `.repeat(1_000);
   const slow = { ...first, key: 'slow', fields: { ...first.fields, content } };
   await expect(importArchive(orm.em.fork(), { ...before, posts: [slow] }, { replace: false })).rejects.toEqual(
-    expect.objectContaining({ sentences: [expect.stringMatching(/^posts\/slow\.md: It takes too long to lay out/)] }),
+    expect.objectContaining({ sentences: [expect.stringMatching(/^posts\/slow\.md: It takes too long to render/)] }),
   );
   expect(await orm.em.fork().count(Post, { slug: 'slow' })).toBe(0);
 });

@@ -36,6 +36,6 @@ test('a post that takes too long to render is imported as a draft and reported',
   expect(exported.posts.map(({ published }) => published)).toEqual([true, false, false]);
   expect(exported.remarks).toEqual([
     'Before.',
-    expect.stringMatching(/^posts\/slow is imported as a draft\. It takes too long to lay out/),
+    expect.stringMatching(/^posts\/slow is imported as a draft\. It takes too long to render/),
   ]);
 });

@@ -21,8 +21,8 @@ export function draftBar({ savedAt, endsAt }: PreviewNote, { email, timeZone }: 
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' });
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   const [saved, ends] = [new Date(savedAt), new Date(endsAt)];
-  const version = `Version of ${day.format(saved)}, ${time.format(saved)}. This link ends on ${day.format(ends)}. Please do not pass it on.`;
+  const version = `Version of ${day.format(saved)}, ${time.format(saved)}. This link ends on ${day.format(ends)}. Please don’t share it.`;
   const mail =
-    email && `<a href="mailto:${escapeHtml(email)}?subject=A%20comment%20on%20your%20draft">Comment by mail</a>`;
+    email && `<a href="mailto:${escapeHtml(email)}?subject=A%20comment%20on%20your%20draft">Comment by email</a>`;
   return `<div class="draft-bar" role="region" aria-label="Preview"><div class="page"><b><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${eye}"/></svg>Draft, not public</b><span>${version}</span>${mail}</div></div>`;
 }

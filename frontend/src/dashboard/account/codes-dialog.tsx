@@ -9,7 +9,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       await navigator.clipboard.writeText(codes.join('\n'));
       toast({ title: 'Copied', description: 'Keep them somewhere private.' });
     } catch {
-      toast({ title: 'Not copied', description: 'Your browser does not allow it. Select the codes instead.' });
+      toast({ title: 'Not copied', description: 'Your browser blocked copying. Select the codes instead.' });
     }
   }
   return (

@@ -62,7 +62,7 @@ function Last({ backups: { last, error, rehearsedAt, rehearsalError } }: { backu
           <Fact term="Made">{at(last.at)}</Fact>
           <Fact term="Size">{last.bytes === null ? 'Not known' : megabytes(last.bytes)}</Fact>
           <Fact term="Stored">
-            {last.made ? <Stored made={last.made} /> : <span>Outside of Prism, and noted here</span>}
+            {last.made ? <Stored made={last.made} /> : <span>Outside Prism, recorded here</span>}
           </Fact>
           {last.made && (
             <Fact term="Encryption">
@@ -108,8 +108,8 @@ function Next({ backups: { runner } }: { backups: BackupState }) {
       )}
       {!runner && (
         <p className="text-sm">
-          No process here makes backups, so they are made outside of Prism or not at all. The person who runs the server
-          makes one with <code>make backup</code>, or notes one made elsewhere with <code>make backup noted=1</code>.
+          No process here makes backups. On the server, <code>make backup</code> makes one, and{' '}
+          <code>make backup noted=1</code> records one made elsewhere.
         </p>
       )}
     </SettingsPart>

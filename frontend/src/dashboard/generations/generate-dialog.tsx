@@ -150,7 +150,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
         </div>
       </div>
       <div className="-mx-5 empty:hidden md:-mx-6">
-        <WaitsNote queue={queue} waits="The order waits until it goes on." />
+        <WaitsNote queue={queue} waits="Writing starts when the queue resumes." />
       </div>
     </Dialog>
   );

@@ -202,7 +202,7 @@ function ShowOnceDialog({ title, description, label, secret, onClose }: ShowOnce
       await navigator.clipboard.writeText(secret);
       toast({ title: 'Copied', description: 'Keep it where only the other system can read it.' });
     } catch {
-      toast({ title: 'Not copied', description: 'Your browser does not allow it. Select it instead.' });
+      toast({ title: 'Not copied', description: 'Your browser blocked copying. Select it instead.' });
     }
   }
   return (

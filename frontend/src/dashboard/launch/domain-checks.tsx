@@ -14,7 +14,7 @@ const names: Readonly<Record<DomainCheck['check'], string>> = {
 const states: Readonly<Record<DomainCheck['state'], readonly [look: MarkName, word: string]>> = {
   done: ['ok', 'Works'],
   failed: ['warn', 'To do'],
-  unknown: ['none', 'Could not ask'],
+  unknown: ['none', 'Couldn’t check'],
 };
 
 export function DomainChecks() {

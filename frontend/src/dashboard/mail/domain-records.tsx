@@ -13,7 +13,7 @@ const states: Readonly<Record<DomainRecord['state'], readonly [look: MarkName, w
   found: ['ok', 'Found'],
   missing: ['warn', 'Missing'],
   differs: ['warn', 'Differs'],
-  unknown: ['none', 'Could not ask'],
+  unknown: ['none', 'Couldn’t check'],
 };
 const copyIcon = 'M9 9h11v11H9zM5 15H4V4h11v1';
 
@@ -53,7 +53,7 @@ function Row({ record: { record, name, state, found, value, says } }: { record: 
       await navigator.clipboard.writeText(value);
       toast({ title: 'Copied', description: `The value of ${title}, for ${name}.` });
     } catch {
-      toast({ title: 'Not copied', description: 'Your browser does not allow it. Select the value instead.' });
+      toast({ title: 'Not copied', description: 'Your browser blocked copying. Select the value instead.' });
     }
   }
   return (

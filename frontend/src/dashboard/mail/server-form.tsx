@@ -43,7 +43,7 @@ export function ServerForm({ settings }: { settings: MailSettingsState }) {
       await setServer({ body: { ...typed, security: chosen, ...(password !== '' && { password }) } });
       toast({
         title: 'Mail server saved',
-        description: 'The next email leaves by it. Send a test email to see that it works.',
+        description: 'The next email is sent through it. Send a test email to check it.',
       });
     },
     onFailure: (error) => {

@@ -47,7 +47,11 @@ function Result({ test }: { test: MailTest }) {
   if (isTrying) return <p className="text-sm text-ink-2">The test email is on its way…</p>;
   const hasFailed = error !== null;
   if (!hasFailed && endedAt === null)
-    return <p className="text-sm text-danger">No worker took the test. Check under Queues that one for mail runs.</p>;
+    return (
+      <p className="text-sm text-danger">
+        No worker picked up the test. Check under Queues that a mail worker is running.
+      </p>
+    );
   const time = endedAt && timeOf(endedAt, now);
   return (
     <div

@@ -102,7 +102,7 @@ function Answer({ found: { email, restricted, lastErasedAt, unsubscribedAt }, he
       <p className="text-ink">{held ? `Held on ${email}: ${held}.` : `Nothing is held on ${email}.`}</p>
       {unsubscribedAt && (
         <p className="text-sm text-ink-3">
-          Unsubscribed {momentInSentence(unsubscribedAt, now)}. A mark without the address keeps it so, also after an
+          Unsubscribed {momentInSentence(unsubscribedAt, now)}. A hash of the address keeps it so, also after an
           erasure.
         </p>
       )}

@@ -76,7 +76,7 @@ function SignInCard({ destination }: { destination: string }) {
         />
       )}
       <p className="text-sm">
-        {offersRegister && <span>You can create the owner account once. </span>}
+        {offersRegister && <span>The owner account can be created only once. </span>}
         <Link className="lk" to="/">
           Back to the website
         </Link>

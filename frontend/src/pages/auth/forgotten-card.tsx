@@ -49,7 +49,7 @@ export function ForgottenCard() {
           aria-label="Forgot your password?"
           className="grid gap-5"
         >
-          <p>We mail you a link by which you choose a new one.</p>
+          <p>We’ll email you a link to choose a new one.</p>
           <TextField label="Username or email" autoComplete="username" {...field('name')} />
           <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">
             Send reset link

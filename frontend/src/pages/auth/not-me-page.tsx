@@ -24,7 +24,7 @@ export default function NotMePage() {
       otherwise="It was me"
     >
       Someone else may be signed in to your account. Sign out every device, then choose a new password with a link that
-      we mail you. Where another address was asked for, your account keeps the one it had.
+      we email you. If an email change is pending, your account keeps its current email.
     </LinkPage>
   );
 }

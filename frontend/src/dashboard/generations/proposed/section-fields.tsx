@@ -171,7 +171,7 @@ function WordsField({ words, onKeyDown, onChange }: WordsFieldProps) {
   return (
     <TextField
       label={sectionLabels.words}
-      hint="Empty: the section shares what is left of the length."
+      hint="Leave blank to share the remaining length."
       inputMode="numeric"
       className="max-w-32"
       value={words === undefined ? '' : String(words)}

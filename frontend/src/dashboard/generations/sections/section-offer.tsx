@@ -65,8 +65,8 @@ export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: S
 
 function ready(section: FinishedSection | undefined): string {
   return section
-    ? 'It is written. Replace the section, or keep it.'
-    : 'It can replace nothing here any more. This is what was written.';
+    ? 'The new version is ready. Replace the section, or keep it.'
+    : 'It can’t replace anything here any more. This is what was written.';
 }
 
 function Arriving({ desk, again: { id }, name }: Pick<SectionOfferProps, 'desk' | 'again'> & { name: string }) {
