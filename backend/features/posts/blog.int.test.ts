@@ -62,7 +62,7 @@ test('returns a new post as it is stored', async () => {
 
 test('a text that cannot be rendered is refused at its field, and a stored one can still be hidden', async () => {
   const content = `${'> '.repeat(5_000)}Words`;
-  const refused = { statusCode: 400, result: { fields: { content: expect.stringContaining('32 deep') } } };
+  const refused = { statusCode: 400, result: { fields: { content: expect.stringContaining('32 levels deep') } } };
   expect(await call('POST', '', aPost({ content, published: true }))).toMatchObject(refused);
   expect(await makePreview(content)).toMatchObject(refused);
   const { id } = await created({ published: true });
