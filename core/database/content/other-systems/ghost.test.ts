@@ -51,7 +51,7 @@ test.each([
   [{ html: '<p>A</p><!--members-only--><p>B</p>' }, 'a part of it was only for members'],
   [{ email_only: 1 }, 'it was only sent by mail'],
   [{ html: null }, 'it has no text'],
-  [{ html: null, lexical: '{"root":{"children":[]}}' }, "it has no HTML, and its 'lexical' is not supported"],
+  [{ html: null, lexical: '{"root":{"children":[]}}' }, 'it has no text and no pictures'],
 ])('%j becomes a draft and is reported', (given, why) => {
   const { posts, redirects, remarks } = read(ghost([{ ...ghostPost, ...given }]));
   expect(posts.map(({ published }) => published)).toEqual([false]);

@@ -1,11 +1,12 @@
-import { Marked } from 'marked';
 import { withoutEnd } from '../../../contract/text-ends.ts';
-import { outOfBounds } from '../../../markdown/bounds.ts';
 import { ArchiveError } from '../archive-error.ts';
 import { momentIn } from './export-dates.ts';
 import type { ExportedBlog, ExportedPost } from './exported-post.ts';
+import { htmlOfMarkdown, plainWords, type Note } from './ghost-cards.ts';
 import { memberOf as member, textIn as text } from './json-values.ts';
 import type { Ledger } from './ledger.ts';
+import { htmlOfLexical } from './lexical.ts';
+import { htmlOfMobiledoc } from './mobiledoc.ts';
 
 /** The newest supported version of Ghost. */
 const newestKnown = 6;
@@ -61,9 +62,10 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     const published = text(post, 'status') === 'published';
     const date = momentIn(member(post, 'published_at'));
     const image = text(post, 'feature_image') || text(post, 'image');
-    const written = text(post, 'html') || htmlOf(text(post, 'markdown'));
-    const html = placed(written.trim() || plainWords(text(post, 'plaintext')));
+    const { html: written, notes, unread } = wordsOf(post);
+    const html = placed(written);
     const kept = [
+      ...notes,
       ...(names.length > shown.length ? ['A hidden tag is not imported'] : []),
       ...(others.length > 0 ? ['A second author is not imported'] : []),
       ...lostColumns.flatMap(([column, what]) =>
@@ -92,7 +94,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
       date: date ?? momentIn(member(post, 'created_at')) ?? momentIn(member(post, 'updated_at')),
       hasOwnDate: date !== undefined,
       addresses: [`${base}/${text(post, 'slug')}/`],
-      whyDraft: whyNotPublic(post, meta, html, isPrivateSite),
+      whyDraft: whyNotPublic(post, meta, html, isPrivateSite) || unread,
       notes: kept,
     };
   }
@@ -124,9 +126,7 @@ function whyNotPublic(post: unknown, meta: unknown, words: string, isPrivateSite
   if (/<!--\s*members-only\s*-->/.test(words)) return 'a part of it was only for members';
   const gates = Array.from(words.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
   if (gates.some(([, said = '']) => !/nonMember:\s*"?true/.test(said))) return 'a part of it was only for members';
-  if (isPrivateSite) return 'the whole site needed a password';
-  const unread = words === '' ? documents.find((column) => text(post, column) !== '') : undefined;
-  return unread ? `it has no HTML, and its '${unread}' is not supported` : '';
+  return isPrivateSite ? 'the whole site needed a password' : '';
 }
 
 const lostColumns: readonly (readonly [column: string, what: string])[] = [
@@ -148,19 +148,42 @@ const lostTables: readonly (readonly [table: string, what: string])[] = [
 ];
 
 /** Sources from which Ghost's editors make their HTML. */
-const documents = ['lexical', 'mobiledoc'];
+const documents: readonly (readonly [column: string, htmlOf: (document: unknown, note: Note) => string])[] = [
+  ['lexical', htmlOfLexical],
+  ['mobiledoc', htmlOfMobiledoc],
+];
 
-const htmlOf = (markdown: string) =>
-  outOfBounds(markdown) ? plainWords(markdown) : new Marked().parse(markdown, { async: false });
+interface Words {
+  html: string;
+  notes: readonly string[];
+  /** Why it must be a draft, because a part may be missing; '' if everything was read. */
+  unread: string;
+}
 
-/** Some exports have text without HTML. */
-const plainWords = (words: string) =>
-  words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .split(/\n\s*\n/)
-    .map((paragraph) => (paragraph.trim() ? `<p>${paragraph.trim()}</p>` : ''))
-    .join('');
+/** The text of a post. Some exports have no HTML. */
+function wordsOf(post: unknown): Words {
+  const html = text(post, 'html').trim();
+  if (html !== '') return { html, notes: [], unread: '' };
+  let unread = '';
+  for (const [column, htmlOf] of documents) {
+    const source = member(post, column);
+    if (!source) continue;
+    try {
+      const notes: string[] = [];
+      const found = htmlOf(
+        typeof source === 'string' ? JSON.parse(source) : source,
+        (what) => void notes.push(what),
+      ).trim();
+      if (found !== '' || notes.length > 0) return { html: found, notes, unread: '' };
+    } catch (error) {
+      // Broken JSON, or nesting too deep to walk.
+      if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+      unread = `it has no HTML, and its '${column}' cannot be read`;
+    }
+  }
+  const words = htmlOfMarkdown(text(post, 'markdown')).trim() || plainWords(text(post, 'plaintext'));
+  return { html: words, notes: [], unread };
+}
 
 /** Spellings of false in various databases and versions. */
 const isOff = (value: unknown) => /^(?:|0|f|false|n|no|off|null|undefined)$/i.test(String(value).trim());

@@ -9,3 +9,8 @@ export function memberOf(value: unknown, name: string): unknown {
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;
 }
+
+export function listIn(value: unknown, name: string): unknown[] {
+  const found = memberOf(value, name);
+  return Array.isArray(found) ? found : [];
+}

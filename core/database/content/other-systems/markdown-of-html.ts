@@ -112,7 +112,7 @@ function emphasis(names: readonly string[], mark: string, tag: string): void {
       if (words === '' || /\n\s*\n/.test(content)) return content;
       const [before, after] = [node.previousSibling, node.nextSibling];
       const isAtEdge = isEdge(textOf(before).at(-1), words.at(0)) && isEdge(textOf(after).at(0), words.at(-1));
-      const isAlone = before?.nodeType !== 1 && after?.nodeType !== 1;
+      const isAlone = [before, after].every((node) => node?.nodeType !== 1 || node.nodeName === 'BR');
       return isAtEdge && isAlone && isPlain(words) ? around(content, mark, mark) : tagged(tag, content);
     },
   });
