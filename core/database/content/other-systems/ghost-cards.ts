@@ -9,9 +9,10 @@ export type Note = (what: string) => void;
 
 /** A card of Ghost's editors as HTML; undefined for unknown names. */
 export function cardOf(name: string, card: unknown, note: Note): string | undefined {
-  const html = cards.get(name)?.(card, note);
+  const readers = readersOf(card);
+  const html = (readers === 'mail' ? onlyMailed : cards.get(name))?.(card, note);
   // The mark that Ghost's own HTML has.
-  return html !== undefined && isGated(card) ? `<!--kg-gated-block:begin nonMember:false-->${html}` : html;
+  return html !== undefined && readers === 'members' ? `<!--kg-gated-block:begin nonMember:false-->${html}` : html;
 }
 
 export const htmlOfMarkdown = (markdown: string) =>
@@ -28,10 +29,13 @@ export const plainWords = (words: string) =>
 
 export const linkTo = (address: string, html: string) => `<a href="${escapeHtml(address)}">${html}</a>`;
 
-/** The present version's cards, and the beta's. */
-function isGated(card: unknown): boolean {
+/** Who sees a card, by the fields of the present version or of the beta. */
+function readersOf(card: unknown): 'all' | 'members' | 'mail' {
   const visibility = memberOf(card, 'visibility');
-  return memberOf(memberOf(visibility, 'web'), 'nonMember') === false || memberOf(visibility, 'showOnWeb') === false;
+  const web = memberOf(visibility, 'web');
+  if (memberOf(visibility, 'showOnWeb') === false) return 'mail';
+  if (memberOf(web, 'nonMember') !== false) return 'all';
+  return memberOf(web, 'memberSegment') === '' ? 'mail' : 'members';
 }
 
 /** Elements without an end must not take what follows. */
@@ -100,7 +104,7 @@ const productOf: Card = (card) =>
   buttonOf(card, ['productButton', 'productUrl', 'productButtonEnabled']);
 
 const callToActionOf: Card = (card) =>
-  block('p', textIn(card, 'sponsorLabel')) +
+  (memberOf(card, 'hasSponsorLabel') === false ? '' : block('p', textIn(card, 'sponsorLabel'))) +
   pictureOf({}, textIn(card, 'imageUrl')) +
   closed(textIn(card, 'textValue')) +
   buttonOf(card, ['buttonText', 'buttonUrl', 'showButton']);
@@ -142,7 +146,10 @@ const cards: ReadonlyMap<string, Card> = new Map<string, Card>([
   ['bookmark', bookmarkOf],
   [
     'callout',
-    (card) => block('blockquote', `<p>${escapeHtml(textIn(card, 'calloutEmoji'))} ${textIn(card, 'calloutText')}</p>`),
+    (card) => {
+      const words = textIn(card, 'calloutText').replace(/^\s*<p(?=[\s>])[^<>]*>/, '');
+      return block('blockquote', `<p>${escapeHtml(textIn(card, 'calloutEmoji'))} ${words}`);
+    },
   ],
   [
     'toggle',

@@ -36,7 +36,7 @@ const lexical: readonly (readonly [node: object, markdown: string])[] = [
     { type: 'bookmark', url: 'https://x.example', metadata: { title: 'Q', description: 'r' } },
     '[Q](https://x.example)\n\nr',
   ],
-  [{ type: 'callout', calloutEmoji: '💡', calloutText: 's <b>t</b>' }, '> 💡 s **t**'],
+  [{ type: 'callout', calloutEmoji: '💡', calloutText: '<p dir="ltr">s <b>t</b></p>' }, '> 💡 s **t**'],
   [{ type: 'toggle', heading: 'T', content: '<p>u</p>' }, '<details>\n\n<summary>T</summary>\n\nu\n\n</details>'],
   [{ type: 'button', buttonText: 'V', buttonUrl: 'https://x.example' }, '[V](https://x.example)'],
   [{ type: 'header', header: 'W', buttonEnabled: false, buttonText: 'No' }, '## W'],
@@ -47,6 +47,7 @@ const lexical: readonly (readonly [node: object, markdown: string])[] = [
   ],
   [{ type: 'horizontalrule' }, '---'],
   [{ type: 'email', html: 'No' }, ''],
+  [{ type: 'html', html: 'No', visibility: { web: { nonMember: false, memberSegment: '' } } }, ''],
   [{ type: 'new', children: [words('kept')] }, 'kept'],
 ];
 
@@ -110,7 +111,7 @@ test.each(['[3', '{"root":{"children":' + '[{"children":'.repeat(20_000) + '[]' 
 
 test('parts for members stay out of what is public', () => {
   const children = [paragraph(words('a')), { type: 'paywall' }, paragraph(words('b'))];
-  const gated = [{ type: 'html', html: 'c', visibility: { web: { nonMember: false } } }];
+  const gated = [{ type: 'html', html: 'c', visibility: { web: { nonMember: false, memberSegment: 'status:free' } } }];
   for (const nodes of [children, gated]) {
     const { posts, remarks } = read(
       ghost([{ ...ghostPost, html: null, lexical: JSON.stringify({ root: { children: nodes } }) }]),
