@@ -59,7 +59,7 @@ test('a post with only Lexical is converted, and unknown cards are reported', ()
   );
   expect(posts[0]?.published).toBe(true);
   expect(posts[0]?.fields.content).toBe(lexical.flatMap(([, markdown]) => markdown || []).join('\n\n'));
-  expect(remarks).toContain('A part that was only sent by mail is not imported: 1, posts/hello.');
+  expect(remarks).toContain('A part that was only sent by mail is not imported: 2, posts/hello (2).');
   expect(remarks).toContain("Only the text of the card 'new' is imported: 1, posts/hello.");
 });
 
