@@ -60,7 +60,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
       <TimesProvider value={times}>
         <OpenFormsContext value={articleDesk.live.forms}>
           <TopBarContext value={topBar}>
-            <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
+            <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)] has-[[data-fills=always]]:[&>footer]:hidden lg:has-data-fills:[&>footer]:hidden">
               <DeskHeader
                 user={user}
                 openDialog={show}

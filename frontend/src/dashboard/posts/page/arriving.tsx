@@ -3,7 +3,7 @@ import { ArticleBar } from './article-bar.tsx';
 
 export function Arriving({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
-    <div data-fills="">
+    <div data-fills="wide">
       <div className="flex min-h-13 items-center border-b border-line px-4 py-1.5 md:px-5">
         <ArticleBar id={id} post={undefined} title={title} name="" />
       </div>
