@@ -133,3 +133,19 @@ test('Preview shows an article as readers see it, or its public page if equal', 
   await openEdit(page, seen);
   await expect(edit.getByRole('link', { name: 'Preview (opens in a new tab)' })).toHaveAttribute('href', /^\/blog\//);
 });
+
+test('a tab opens at its beginning on a phone, and writing where it was left', async ({ desk }) => {
+  const page = await desk.open({ width: 390 });
+  const title = await desk.aPost({ content: 'Words of this article. '.repeat(600) });
+  await page.reload();
+  const form = await openEdit(page, title);
+  const written = form.getByRole('textbox', { name: 'Content' });
+  await expect(written).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await form.getByRole('tab', { name: 'Publish' }).focus();
+  const left = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Search and social preview')).toBeInViewport();
+  await form.getByRole('tab', { name: 'Write' }).press('Enter');
+  await expect.poll(async () => await page.evaluate(() => window.scrollY)).toBe(left);
+});

@@ -1,5 +1,5 @@
 import { numberText } from '@prism/core/contract/number-text';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -31,6 +31,12 @@ interface WorkspaceProps {
   isWatched?: boolean;
 }
 
+/** Without anchors of scrolling where the page scrolls: panels arrive late, and change places with the text. */
+const columnsLook = 'flex min-h-0 flex-1 flex-col max-lg:[overflow-anchor:none] lg:grid';
+
+/** Pixels that the top bar covers. */
+const barHeight = 52;
+
 const heights = {
   written: 'lg:h-[calc(100dvh-3.25rem)]',
   watched: 'h-[calc(100dvh-3.25rem)] max-md:h-[calc(100dvh-7.25rem-env(safe-area-inset-bottom))]',
@@ -57,9 +63,13 @@ export function Workspace({
   // The other tabs need more than the text.
   const isAlone = isFocused && isWriting;
   const aside = isAlone ? 'lg:hidden' : '';
+  const { columns, turnTo } = useTurning(tab, onTab);
   useKey('f', () => isWriting && setFocused(!isFocused));
   return (
-    <div data-fills="" className={`flex flex-col lg:min-h-120 ${isWatched ? heights.watched : heights.written}`}>
+    <div
+      data-fills={isWatched ? 'always' : 'wide'}
+      className={`flex flex-col lg:min-h-120 ${isWatched ? heights.watched : heights.written}`}
+    >
       <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5 md:px-5">
         {bar}
         <div className="ml-auto flex items-center gap-x-1 empty:hidden sm:gap-x-3">
@@ -78,7 +88,8 @@ export function Workspace({
         </div>
       </div>
       <div
-        className={`flex min-h-0 flex-1 flex-col lg:grid ${isAlone ? '' : 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22.25rem]'}`}
+        ref={columns}
+        className={`${columnsLook} ${isAlone ? '' : 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22.25rem]'}`}
       >
         <div className={`overflow-y-auto border-r border-line max-xl:hidden ${aside}`}>{outline}</div>
         <div
@@ -95,7 +106,7 @@ export function Workspace({
               content: panel,
             }))}
             value={tab}
-            onChange={onTab}
+            onChange={turnTo}
             rowClassName="sticky top-13 z-3 flex-none bg-surface px-4 text-[0.9375rem] [--ray:var(--ink)] [&>*]:min-h-12 max-lg:order-first max-lg:justify-between md:px-5 lg:top-0"
             panelClassName={`max-lg:border-t border-line max-lg:bg-surface ${isWatched && isWriting ? 'max-lg:hidden' : ''}`}
           />
@@ -109,6 +120,28 @@ export function Workspace({
       </div>
     </div>
   );
+}
+
+/** Where the page scrolls, a tab opens at its beginning, or where it was left: its panel is before the text. */
+function useTurning(tab: ArticleTab, onTab: (tab: ArticleTab) => void) {
+  const columns = useRef<HTMLDivElement>(null);
+  const left = useRef(new Map<ArticleTab, number>());
+  const isTurned = useRef(false);
+  useLayoutEffect(() => {
+    if (!isTurned.current || !columns.current) return;
+    isTurned.current = false;
+    const scrolledPast = Math.min(0, columns.current.getBoundingClientRect().top - barHeight);
+    window.scrollTo({ top: left.current.get(tab) ?? window.scrollY + scrolledPast, behavior: 'instant' });
+  }, [tab]);
+  return {
+    columns,
+    turnTo(next: ArticleTab) {
+      if (next === tab) return;
+      left.current.set(tab, window.scrollY);
+      isTurned.current = true;
+      onTab(next);
+    },
+  };
 }
 
 function CheckLabel({ count }: { count: number }) {
