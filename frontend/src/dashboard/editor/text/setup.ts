@@ -10,6 +10,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { found } from './found.ts';
+import { intoHeading } from './into-heading.ts';
 import { defineLanguageFacet, Language } from '@codemirror/language';
 import { Autolink, parser, Strikethrough, Table, TaskList } from '@lezer/markdown';
 import { looks } from './looks.ts';
@@ -49,6 +50,7 @@ export const setup: Extension = [
   chosenShown,
   // Last, so that table cells wrap the marks in them.
   rendered,
+  intoHeading,
   EditorView.lineWrapping,
   placeholder('Write, or press / for blocks'),
   // Below the toolbar, and on narrow screens above the bar at the bottom.
