@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashboard } from './harness/admin.ts';
 import { selectWords, textBox, textOf, preview, view } from './harness/article-text.ts';
-import { openEdit, openNewPost, test, update } from './harness/posts.ts';
+import { discard, openEdit, openNewPost, test, update } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -199,4 +199,23 @@ test('text written offline survives a reload and is saved when online', async ({
   const kept = 'Before. Written in a tunnel. And on.';
   const saved = async () => await product.sql(`select from drafts where data->>'content' = $1`, [kept]);
   await expect.poll(saved).toHaveLength(1);
+});
+
+test('words at the beginning of a heading belong to it, and Undo brings a discarded text back', async ({ desk }) => {
+  const page = await desk.open();
+  const title = await desk.aPost({ content: '## Part\n\nOne. Two. Three.' });
+  await page.reload();
+  const form = await openEdit(page, title);
+  const said = textOf(form);
+  await textBox(form).click();
+  await press(page, 'Control+Home');
+  await page.keyboard.type('First ');
+  await expect(said).toHaveValue('## First Part\n\nOne. Two. Three.');
+  await press(page, 'Control+End');
+  await page.keyboard.type(' Four.');
+  await discard(form);
+  await expect(said).toHaveValue('## Part\n\nOne. Two. Three.');
+  await textBox(form).click();
+  await press(page, 'Control+z');
+  await expect(said).toHaveValue('## First Part\n\nOne. Two. Three. Four.');
 });

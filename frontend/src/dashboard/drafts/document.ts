@@ -37,7 +37,7 @@ export interface DocumentKind<Written, Row> {
   /** Called with the errors that prevented publishing. */
   onRefused?: (wrong: FieldErrors) => void;
   /** Called before another version replaces the text. */
-  onReplace?: (now: Written, next: Written) => void;
+  onReplace?: (next: Written) => void;
   sentences: { kept: string; merged: string; gone: string };
 }
 

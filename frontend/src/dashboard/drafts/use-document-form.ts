@@ -68,7 +68,7 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
   );
   const saving = useDocumentSaving({ kind, state, autosave: saved.autosave, showRow, meet });
   const clash = saved.clash ?? overtaken.clash;
-  const undo = () => setWritten(written);
+  const undo = () => replaceBy(written, kind, setWritten);
 
   async function meet(row: Row, by: Awaited<ReturnType<typeof readLastSave>>) {
     saved.forgetNews();
@@ -78,7 +78,7 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
   function showRow(row: Row | undefined) {
     finish();
     words.forget();
-    state.showRow(row);
+    replaceBy(kind.writtenOf(row), kind, () => state.showRow(row));
     overtaken.leave();
   }
 
@@ -120,6 +120,16 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
   };
 }
 
+/** As a step that Undo in the text takes back: older steps would change another text. */
+function replaceBy<Written, Row>(
+  next: Written,
+  { onReplace }: Pick<DocumentKind<Written, Row>, 'onReplace'>,
+  show: (next: Written) => void,
+) {
+  onReplace?.(next);
+  show(next);
+}
+
 interface CommandsOptions<Written, Row> extends Pick<ChoiceOptions<Written, Row>, 'kind' | 'saved' | 'showRow'> {
   state: ReturnType<typeof useDocumentState<Written, Row>>;
   tellRestored: () => void;
@@ -140,7 +150,7 @@ function commandsOf<Written, Row>({ kind, state, saved, showRow, tellRestored }:
     },
     /** A restored revision becomes a draft. */
     restore({ data }: SavedState) {
-      state.show(kind.restored(written, data));
+      replaceBy(kind.restored(written, data), kind, state.show);
       tellRestored();
     },
   };
@@ -165,7 +175,7 @@ function choiceOf<Written, Row>(options: ChoiceOptions<Written, Row>) {
     /** Takes the other version; undo offers the local one. */
     takeTheirs() {
       if (!clash) return;
-      kind.onReplace?.(written, kind.read(clash.theirs));
+      kind.onReplace?.(kind.read(clash.theirs));
       if (saved.clash) saved.takeTheirs();
       else {
         saved.keepOther(kind.said(written));

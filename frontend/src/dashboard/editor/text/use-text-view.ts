@@ -160,5 +160,5 @@ export function writeOver(place: HTMLElement | null, text: string): void {
   const view = place && EditorView.findFromDOM(place);
   if (!view) return;
   const changes = changesBetween(view.state.doc.toString(), text);
-  view.dispatch({ changes, annotations: isolateHistory.of('full') });
+  if (changes.length > 0) view.dispatch({ changes, annotations: isolateHistory.of('full') });
 }

@@ -68,7 +68,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
       onClose();
     },
     onFailed: (isUpdate) => showError(`Failed to ${isUpdate ? 'update' : 'create'} blog post`),
-    onReplace: (_now, next) =>
+    onReplace: (next) =>
       writeOver(editing.form.current?.querySelector<HTMLElement>('[aria-multiline]') ?? null, next.values.content),
     onRefused,
   };
