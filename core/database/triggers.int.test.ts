@@ -44,3 +44,21 @@ test('a changed file is reapplied completely, a removed file removes its trigger
   const ofOthers = (rows: typeof after) => rows.filter(({ name }) => !String(name).startsWith('posts_'));
   expect(ofOthers(after)).toEqual(ofOthers(before));
 });
+
+test('an enquiry finds itself by its id, however many share its due time', async () => {
+  const fetched = await db.orm.em.fork().transactional(async (tx) => {
+    const due = `timestamptz '2026-12-01 09:00Z'`;
+    await tx.execute(
+      `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, waits_until)
+       select gen_random_uuid(), 'Ada', 'Byron', 'ada@example.com', 'Engines', '', 'An app', now(), ${due}
+       from generate_series(1, 200);
+       insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
+       select id, ${due}, ${due}, ${due}, ${due} from contacts`,
+    );
+    const [row] = await tx.execute<{ fetched: string }[]>(
+      `select idx_tup_fetch as fetched from pg_stat_xact_user_tables where relname = 'contacts'`,
+    );
+    return Number(row?.fetched);
+  });
+  expect(fetched).toBe(200);
+});

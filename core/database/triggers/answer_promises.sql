@@ -1,9 +1,11 @@
 create function answer_promises_changed() returns trigger language plpgsql as $$
 begin
-  -- Unchanged if the enquiry already has this due time.
-  if tg_op = 'INSERT' and new.answered_at is null
-    and (new.contact_id is null or exists (select from contacts where id = new.contact_id and waits_until = new.due_at))
-  then
+  -- Unchanged if the enquiry already has this due time. An equality could be looked up by the index of due times, which
+  -- many enquiries share.
+  if tg_op = 'INSERT' and new.answered_at is null and (
+    new.contact_id is null
+    or exists (select from contacts where id = new.contact_id and waits_until is not distinct from new.due_at)
+  ) then
     return null;
   end if;
 
