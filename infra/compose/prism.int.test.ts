@@ -85,13 +85,26 @@ test('setup reports what is missing: Docker, its compose plugin, its daemon', ()
   expect(existsSync(without.envFile)).toBe(false);
 });
 
+test.each(['update', 'backup', 'restore', 'files', 'logs', 'scale', 'status', 'admin'])(
+  '%s reports that Docker or .env is missing',
+  (command) => {
+    expect(aServer('exit 1').run(command)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no compose plugin'),
+    });
+    expect(aServer().run(command)).toMatchObject({ status: 1, stderr: expect.stringContaining('no .env yet') });
+  },
+);
+
 test('scale keeps the number for the next start, and starts no other service', () => {
   const server = aServer();
   writeFileSync(server.envFile, 'DOMAIN=studio.example\nWORKER_ARTICLE_REPLICAS=2\n', { mode: 0o600 });
   expect(server.run('scale', 'worker-article=4')).toMatchObject({ status: 0, stderr: '' });
   expect(readFileSync(server.envFile, 'utf8')).toBe('DOMAIN=studio.example\nWORKER_ARTICLE_REPLICAS=4\n');
   expect(statSync(server.envFile).mode & 0o777).toBe(0o600);
-  expect(server.calls()).toEqual([expect.stringMatching(/^up --detach .*--no-deps .* worker-article$/)]);
+  expect(server.calls().filter((call) => call.startsWith('up '))).toEqual([
+    expect.stringMatching(/^up --detach .*--no-deps .* worker-article$/),
+  ]);
   expect(server.run('scale', 'api-1=4')).toMatchObject({ status: 1, stderr: expect.stringContaining('Say which') });
 });
 
@@ -187,6 +200,16 @@ test('restore passes a file of this machine and a key, and restarts after a fail
     expect.stringMatching(/--env BACKUP_IDENTITY=- .*restore backups\/prism-2027\.tar\.age/),
   );
   expect(calls.at(-1)).toMatch(/^up .* caddy worker worker-article$/);
+});
+
+test('restore stops nothing for a key that is not there', () => {
+  const server = aServer();
+  writeFileSync(server.envFile, 'DOMAIN=studio.example\n');
+  expect(server.run('restore', 'prism-2027.tar.age', 'key.txt')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('The key key.txt cannot be read'),
+  });
+  expect(server.calls().filter((call) => call.startsWith('stop'))).toEqual([]);
 });
 
 test('make up generates its secrets and starts docker-compose.yml', () => {
