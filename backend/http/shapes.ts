@@ -88,7 +88,7 @@ function joiOfPlain({
       const typed = Joi.string().max(maxLength);
       return minLength > 0 ? typed.min(minLength) : typed.allow('');
     }
-    if (pattern !== undefined) return Joi.string().pattern(new RegExp(pattern)).max(maxLength);
+    if (pattern !== undefined) return Joi.string().pattern(new RegExp(pattern, 'u')).max(maxLength);
     if (type === 'string') {
       const text = countedText().characters({ min: minLength, max: maxLength });
       return minLength > 0 ? text : text.allow('');

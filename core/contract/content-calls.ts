@@ -1,3 +1,4 @@
+import { slugPattern } from '../fields/fields.ts';
 import {
   listOf,
   maybe,
@@ -50,7 +51,7 @@ const params = {
   kind,
   key: text({
     // Keys of the demonstration may contain a space or end with a plus.
-    pattern: String.raw`^[a-z0-9]+(?:[ -][a-z0-9]+)*\+?$`,
+    pattern: String.raw`^(?![ -])(?:[ -]?[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}])+\+?$`,
     maxLength: 80,
     message: 'Use lowercase words separated by hyphens',
   }),
@@ -100,7 +101,7 @@ export const contentCalls = {
     params,
     body: object({
       key: text({
-        pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+        pattern: slugPattern.source,
         maxLength: 60,
         message: 'Use lowercase words separated by hyphens, up to 60 characters',
       }),

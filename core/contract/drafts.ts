@@ -1,3 +1,4 @@
+import { slugPattern } from '../fields/fields.ts';
 import { id, listOf, nullable, object, plain, text, time, whole, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 import { savedState } from './revisions.ts';
@@ -63,7 +64,7 @@ const newPreview = object({ ...preview, url: text({ description: 'Shown only onc
 export type NewPreview = ValueOf<typeof newPreview>;
 
 const kind = text({ minLength: 1, maxLength: 40 });
-const params = { kind, id: text({ pattern: '^[a-z0-9-]+$', maxLength: 80 }) };
+const params = { kind, id: text({ pattern: slugPattern.source, maxLength: 80 }) };
 const call = callsOf('content', 'of-subject');
 
 export const draftCalls = {

@@ -307,15 +307,17 @@ export function readTimeOf(text: string): string {
   return `${Math.max(1, Math.round(countWords(text) / 220))} min read`;
 }
 
-/** A slug of `title`: lower-case words and hyphens, at most 80 characters; 'article' if empty. */
-export function slugify(title: string, otherwise = 'article'): string {
+/** A slug of `title`: its words in lower case, without Latin accents; `otherwise` if it has none. */
+export function slugify(title: string, otherwise = 'article', max = 80): string {
   const slug = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    // All but two vowels, which would be split.
+    .replace(/[^\u0e33\u0eb3]+/g, (part) => part.normalize('NFKD'))
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-|-$/g, '');
+    .replace(/['’]|[\p{Cf}\p{Me}\p{Variation_Selector}]/gu, '')
+    .replace(/[^\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]+/gu, '-')
+    .slice(0, max)
+    .replace(/^-|-?\p{Cs}?$/gu, '');
   return slug || otherwise;
 }

@@ -1,3 +1,4 @@
+import { slugPattern } from '../fields/fields.ts';
 import { listOf, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 
@@ -28,7 +29,7 @@ export type SetSchedule = ValueOf<typeof setSchedule>;
 
 const call = callsOf('content', 'of-subject');
 const kind = text({ minLength: 1, maxLength: 40 });
-const params = { kind, id: text({ pattern: '^[a-z0-9-]+$', maxLength: 80 }), action };
+const params = { kind, id: text({ pattern: slugPattern.source, maxLength: 80 }), action };
 
 export const scheduleCalls = {
   list: call('GET /admin/schedules/{kind}', {

@@ -13,7 +13,7 @@ export function countsOf(
 ): Counted[] {
   const paths = [source, touches?.last.page, touches?.first.page];
   const app = /^\/app\/(\d{1,9})$/.exec(source ?? '')?.[1];
-  const article = paths.flatMap((path) => /^\/blog\/([a-z\d-]+)$/.exec(path ?? '')?.[1] ?? [])[0];
+  const article = paths.flatMap((path) => /^\/blog\/([\p{L}\p{M}\p{N}-]+)$/u.exec(path ?? '')?.[1] ?? [])[0];
   const counted = { day: dayOf(at), count };
   return [
     { ...counted, kind: what, key: touches ? sourceOf(touches.last) : unknownSource },

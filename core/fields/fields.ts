@@ -101,7 +101,8 @@ export function markdown(label: string, max: number, options?: TextOptions): Tex
   return { ...line(label, max, options), look: 'markdown' };
 }
 
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Lower-case words of any script, joined by hyphens. */
+export const slugPattern = /^(?!-)(?:-?[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}])+$/u;
 
 export function slug(label: string, max: number, options?: TextOptions): TextField {
   return { ...line(label, max, options), kind: 'slug', pattern: slugPattern };

@@ -100,7 +100,7 @@ export function toPostData(post: Omit<Post, 'content'>, publicUrl: string): Post
     id,
     title,
     slug,
-    url: publicUrl + postPath(slug),
+    url: new URL(postPath(slug), publicUrl).href,
     excerpt,
     socialText: socialText ?? excerpt,
     author,

@@ -204,6 +204,15 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
+/** Text that cannot be decoded stays encoded. */
+export function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /**
  * The page of a path, unless disabled. A path with an empty part has none, because it could be read as another site's
  * host.
@@ -212,7 +221,7 @@ export function matchRoute(pathname: string, { off }: Pick<ContentFacts, 'off'>)
   const unknown = { route: unknownPage, params: { '*': pathname } };
   if (/\/\/|\\/.test(pathname)) return unknown;
   for (const route of routes) {
-    const match = matchPath({ path: route.path, end: !route.ownFrame }, pathname);
+    const match = matchPath({ path: route.path, end: !route.ownFrame }, decoded(pathname));
     if (match) return off.includes(route.words ?? '') ? unknown : { route, params: match.params };
   }
   return unknown;

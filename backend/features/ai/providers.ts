@@ -127,7 +127,7 @@ async function findService(em: EntityManager, id: ProviderId): Promise<AiService
 async function freeId(em: EntityManager, label: string, { providers }: ProviderSources): Promise<ProviderId> {
   const base =
     slugify(label, 'service')
-      .replace(/^[^a-z]+/, '')
+      .replace(/^[^a-z]+|[^a-z\d-]+/g, '')
       .slice(0, 16)
       .replace(/-$/, '') || 'service';
   const rows = await em.execute<{ provider: string }[]>(

@@ -5,6 +5,7 @@ import { completed } from '@prism/core/content/check';
 import { isProven } from '@prism/core/content/claims';
 import { fieldsOf, isKind, kinds, whyAlwaysOn, type KindName } from '@prism/core/content/content';
 import { filesIn } from '@prism/core/content/files-in';
+import { slugify } from '@prism/core/contract/generations';
 import type { Fields } from '@prism/core/fields/fields';
 import { isOwnWord, keyMaxOf, proof, type Proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
@@ -49,7 +50,7 @@ export function entriesOf(kind: string): EntryStore {
       if (!isKind(kind)) throw new CallerError('invalid', 'Pages and settings cannot be added.');
       const { title, fields } = kinds[kind];
       const values: Readonly<Record<string, unknown>> = validEntry<Fields>(fields, input.data);
-      const key = await freeKey(em, kind, slugOf(String(values[title]), keyMaxOf(kinds[kind])) || kind);
+      const key = await freeKey(em, kind, slugify(String(values[title]), kind, keyMaxOf(kinds[kind]) - 4));
       const { entry } = await saveEntry(em, kind, key, { data: input.data, shown: input.shown }, by);
       return present(entry);
     },
@@ -150,20 +151,6 @@ async function freeKey(em: EntityManager, kind: KindName, wanted: string): Promi
   let key = wanted;
   for (let number = 2; taken.has(key); number += 1) key = `${wanted.slice(0, room)}-${number}`;
   return key;
-}
-
-/** Lower-case words joined by hyphens, without accents, with room for a number within `max` characters. */
-function slugOf(text: string, max: number): string {
-  const words =
-    text
-      .normalize('NFD')
-      .replaceAll(/\p{Mark}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  return words
-    .join('-')
-    .slice(0, max - 4)
-    .replace(/-$/, '');
 }
 
 /** Undoes the latest soft delete of an entry, unless another has its key. */

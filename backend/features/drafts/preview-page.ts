@@ -39,7 +39,7 @@ async function pathTo(
   { kind, key, places }: OverlaidDraft,
   whereShown: WhereShown,
 ): Promise<string> {
-  if (kind === 'posts') return `/blog/${key}`;
+  if (kind === 'posts') return `/blog/${encodeURIComponent(key)}`;
   if (kind === 'apps') return `/app/${key}`;
   if (kind === 'positions') return `/careers/${encodeURIComponent(key)}`;
   const path = (await whereShown(kind, key, places)) ?? '/';

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slugPattern } from '@prism/core/fields/fields';
+import { postPath } from '@prism/core/content/addresses';
 import { textOfPicture } from '@prism/core/contract/picture-address';
 import { optionalTextsOf, type PostPage, type PostSummary } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
@@ -84,7 +85,7 @@ export async function readPublished(
 }
 
 export function addressOf({ slug }: Pick<Post, 'slug'>, publicUrl: string): string {
-  return `${publicUrl}/blog/${slug}`;
+  return new URL(postPath(slug), publicUrl).href;
 }
 
 export const newestFirst = { publishedAt: 'desc', createdAt: 'desc', id: 'desc' } as const;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keptForVisit } from '../lib/storage.ts';
+import { decoded } from '../routes.tsx';
 
 const key = 'prism-places';
 /** Positions are kept for this many history entries. */
@@ -32,7 +33,7 @@ export function usePlace() {
     if (before === undefined) return arriveAt(() => true);
     // Searching or filtering on a page keeps the position.
     if (before !== location.pathname) scrollTo({ top: 0, behavior: 'instant' });
-    return arriveAt(() => location.hash === '' || scrolledToPart(location.hash.slice(1)));
+    return arriveAt(() => location.hash === '' || scrolledToPart(decoded(location.hash.slice(1))));
   }, [location]);
 }
 

@@ -5,7 +5,7 @@ import type { SiteFacts } from '@prism/core/contract/site';
 import { countedHost, countedName, countedPath, sourceOf, type Touch } from '@prism/core/contract/attribution';
 import { sentEvent } from '../lib/report-sent.ts';
 import { keepTouches, touchesOfVisit } from '../lib/attribution.ts';
-import { matchRoute } from '../routes.tsx';
+import { decoded, matchRoute } from '../routes.tsx';
 import { shownEvent } from './use-arrival.ts';
 
 /** Automated browsers, and those that ask not to be tracked, are not counted. */
@@ -33,7 +33,7 @@ function noteShown(path: string, site: SiteFacts): void {
   const opened = shown === undefined ? openedBy() : undefined;
   shown = path;
   const { route } = matchRoute(path, site);
-  const page = countedPath(path);
+  const page = countedPath(decoded(path));
   if (route.kind !== 'public' || route.path === '*' || !page || opened === 'reload') return;
   whenSeen(() => {
     const touch = opened === 'navigate' ? noteTouch(page) : undefined;

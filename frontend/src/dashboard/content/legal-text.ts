@@ -130,9 +130,7 @@ function joined(parts: readonly Part[]): Part[] {
 }
 
 function idOf(title: string, ids: Set<string>): string {
-  const id = slugify(title, 'section')
-    .slice(0, longestId - 3)
-    .replace(/-$/, '');
+  const id = slugify(title, 'section', longestId - 3);
   const free = [id, ...Array.from({ length: 98 }, (_, index) => `${id}-${index + 2}`)].find((one) => !ids.has(one));
   ids.add(free ?? id);
   return free ?? id;

@@ -29,7 +29,7 @@ export default function AddCategoryDialog({ onAdded, onClose }: AddCategoryDialo
       rules={rules}
       initial={{ name: '', hue: Object.keys(hues).find((each) => !taken.includes(each)) ?? first }}
       save={async (values) => {
-        const key = slugify(values.name, 'category').slice(0, 60);
+        const key = slugify(values.name, 'category', 60);
         if (known.some((entry) => entry.key === key)) return { wrong: { name: 'This category exists already' } };
         await put.mutateAsync({ params: { kind, key }, body: { data: asEntered(fields, values), shown: true } });
         onAdded(key);
