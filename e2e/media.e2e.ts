@@ -98,7 +98,7 @@ test('a picture of an article is shown in a fitting size and cannot be deleted',
   await openDashboard(page, product, cookie);
   await page.getByRole('link', { name: 'Articles', exact: true }).click();
   const post = await openEdit(page, title);
-  await post.getByRole('button', { name: 'Choose a picture' }).click();
+  await post.getByRole('button', { name: 'Library' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await files(page).setInputFiles([await aPhoto('cover.jpg', '#884422')]);
   // A new picture is selected.
@@ -140,7 +140,7 @@ test(
     const page = await newPage({ width: 390 });
     await openDashboard(page, product, cookie);
     await page.goto(`${dashboard}/catalogue/team/imogen-achebe`);
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('button', { name: 'Library' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose a picture' });
     await files(page).setInputFiles([await aPhoto('first.jpg', '#225544'), await aPhoto('second.jpg', '#445522')]);
     await tile(page, 'first.jpg').press('Enter');
@@ -166,7 +166,7 @@ test(
     await picker.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(picker).toHaveCount(0);
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('button', { name: 'Library' }).click();
     await tile(page, 'first.jpg').press('Enter');
     await expect(picker.getByRole('textbox', { name: 'Alt text' })).toHaveValue('');
   },
@@ -179,7 +179,7 @@ test(
     const page = await newPage();
     await openDashboard(page, product, cookie);
     await page.goto(`${dashboard}/catalogue/team/imogen-achebe`);
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('button', { name: 'Library' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose a picture' });
     await files(page).setInputFiles([await aPhoto('imogen.jpg', '#557799')]);
     await tile(page, 'imogen.jpg').click();

@@ -2,7 +2,7 @@ import { readTimeOf } from '@prism/core/contract/generations';
 import { lazy, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { fetched } from '../../lib/renew.ts';
 import { Asterisk, FieldError, labelLook } from '../../ui/field.tsx';
-import { PicturePicker } from '../media/choose-picture.tsx';
+import { PicturePicker } from '../media/file-tile.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LatePart } from '../shared/late-part.tsx';
 import { wordsText } from '../shared/words-text.ts';

@@ -19,9 +19,9 @@ function Shown({ image }: { image: string }) {
         </p>
       ) : (
         <img
-          className="aspect-4/3 w-40 rounded-2 object-cover"
+          className="aspect-4/3 w-24 rounded-2 bg-sunk object-contain"
           src={image}
-          alt="Selected"
+          alt=""
           onError={() => setBroken(true)}
         />
       )}

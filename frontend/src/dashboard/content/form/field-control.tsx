@@ -6,12 +6,17 @@ import { FileControl } from './file-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { EntryControl } from './entry-control.tsx';
 import { ChoiceControl, DateControl, FlagControl, NumberControl } from './simple-controls.tsx';
+import { PictureControl } from './picture-control.tsx';
 import { TextControl } from './text-control.tsx';
 
 export const FieldControl = memo(function FieldControl({ field, value, path }: ControlProps) {
   switch (field.type) {
     case 'text':
-      return <TextControl field={field} value={value} path={path} />;
+      return field.kind === 'image' ? (
+        <PictureControl field={field} value={value} path={path} />
+      ) : (
+        <TextControl field={field} value={value} path={path} />
+      );
     case 'number':
       return field.look === 'hue' ? (
         <HueControl field={field} value={value} path={path} />

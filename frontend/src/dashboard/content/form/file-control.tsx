@@ -46,6 +46,7 @@ export function FileControl(props: ControlProps<FileField>) {
     <div
       className="grid content-start gap-3"
       onPaste={(event) => {
+        if (event.defaultPrevented) return;
         const text = event.clipboardData.getData('text/plain');
         const pasted = event.clipboardData.files[0] ?? (/^\s*<(?:\?xml|svg)/.test(text) ? new Blob([text]) : undefined);
         if (pasted) event.preventDefault();

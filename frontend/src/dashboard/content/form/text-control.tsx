@@ -6,8 +6,6 @@ import { useRef } from 'react';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { hintWithLength } from '../../kit/text-length.tsx';
 import { Markdown } from '../../shared/markdown.tsx';
-import { PicturePreview } from '../../shared/picture-preview.tsx';
-import { ChoosePicture } from '../../media/choose-picture.tsx';
 import { useControl } from './control.ts';
 import { FactPicker } from './fact-picker.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
@@ -77,12 +75,6 @@ export function TextControl(props: ControlProps<Text>) {
         <p className="text-sm text-ink-3">
           {`${unstated.map((name) => `{${name}}`).join(', ')} has no value yet, so words that use it are left out.`}
         </p>
-      )}
-      {field.kind === 'image' && (
-        <>
-          <ChoosePicture onChoose={set} />
-          <PicturePreview image={text.trim()} />
-        </>
       )}
       {field.look === 'markdown' && text.trim() !== '' && <MarkdownPreview text={read || text} />}
     </div>

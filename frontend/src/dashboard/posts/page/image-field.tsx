@@ -1,13 +1,11 @@
 import { type ComponentProps, useId } from 'react';
-import { TextField } from '../../../ui/field.tsx';
-import { PicturePreview } from '../../shared/picture-preview.tsx';
-import { ChoosePicture } from '../../media/choose-picture.tsx';
+import { PictureField } from '../../media/picture-field.tsx';
 import { useSite } from '../../../site.ts';
 import { picturesFor } from './site-pictures.ts';
 
 const picture = 'aspect-4/3 rounded-2 object-cover';
 
-type ImageFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'required'> & {
+type ImageFieldProps = Pick<ComponentProps<typeof PictureField>, 'name' | 'error' | 'required'> & {
   value: string;
   onChange: (value: string) => void;
 };
@@ -16,12 +14,9 @@ export function ImageField(field: ImageFieldProps) {
   const name = useId();
   const chosen = field.value.trim();
   const pictures = picturesFor(useSite().studio);
-  const isOfSite = pictures.some(({ path }) => path === chosen);
   return (
     <div className="col-span-full grid min-w-0 gap-4">
-      <TextField label="Featured image URL" hint="Choose a picture or enter a URL." autoComplete="off" {...field} />
-      <ChoosePicture onChoose={field.onChange} />
-      {!isOfSite && <PicturePreview image={chosen} />}
+      <PictureField label="Featured image URL" {...field} />
       <fieldset>
         <legend className="mb-2 text-[0.9375rem] font-medium">Site pictures</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
