@@ -8,7 +8,7 @@ let here: string;
 beforeAll(async () => void (site = await startTestServer()));
 beforeEach(async () => {
   // A code made just before the next step of 30 seconds would be a step older when it is checked.
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 30_000) });
   await site.forgetPeople();
   here = await site.signIn();
 });
@@ -17,19 +17,25 @@ afterAll(() => site.close());
 
 const path = '/api/admin/second-factor';
 
+/** Moves the clock, so that the audit log has an order. */
+const passMoment = () => vi.setSystemTime(Date.now() + 1);
+
 /** Calls in the session of `here` and keeps its renewed cookie. */
 async function call(method: string, url: string, payload?: object, cookie = here) {
+  passMoment();
   const answer = await site.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
   if (cookie === here) here = cookieOf(answer) || here;
   return answer;
 }
 
-const login = async (code?: string, password = anAdmin.password) =>
-  await site.inject({
+async function login(code?: string, password = anAdmin.password) {
+  passMoment();
+  return await site.inject({
     method: 'POST',
     url: '/api/login',
     payload: { ...anAdmin, password, ...(code !== undefined && { code }) },
   });
+}
 
 async function state(): Promise<SecondFactorState> {
   return JSON.parse((await call('GET', path)).payload);
@@ -227,13 +233,15 @@ test('S-346: thirty wrong codes block the password in unknown browsers until it 
     expect(refused.statusCode).toBe(401);
     expect(refused.result).toMatchObject({ error: expect.stringContaining('choose another one') });
   }
-  const post = async (password: string, cookie: string) =>
-    await site.inject({
+  const post = async (password: string, cookie: string) => {
+    passMoment();
+    return await site.inject({
       method: 'POST',
       url: '/api/login',
       headers: { cookie },
       payload: { ...anAdmin, password, code: codeOf(key) },
     });
+  };
   // A known browser can sign in; unknown ones cannot.
   const own = await post(anAdmin.password, known);
   expect(own.statusCode).toBe(200);
@@ -250,8 +258,10 @@ test('S-002: guessed codes lock no one out, and the owner is notified', async ()
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   try {
     const { code, from } = { code: wrongCodeOf(key), from: (index: number) => `203.0.${index}.1` };
-    const post = async (payload: object, cookie: string, remoteAddress: string, url = '/api/login') =>
-      (await limited.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress })).statusCode;
+    const post = async (payload: object, cookie: string, remoteAddress: string, url = '/api/login') => {
+      passMoment();
+      return (await limited.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress })).statusCode;
+    };
     for (let index = 0; index < 11; index += 1) await post({ ...anAdmin, code }, '', from(index));
     expect(await post({ ...anAdmin, code: codeOf(key, 30) }, '', from(20))).toBe(429);
     // A recovery code, a known browser, and an open session.
