@@ -20,8 +20,10 @@ let shown: string | undefined;
 export function countVisit(site: SiteFacts): void {
   if (!isCounted) return;
   const note = () => {
-    if (location.pathname !== shown) noteShown(location.pathname, site);
+    if (location.pathname !== shown) noteShown(location, site);
   };
+  // The visitor may have followed a link before this code arrived.
+  noteShown(landing(), site);
   note();
   addEventListener(shownEvent, note);
   addEventListener(sentEvent, noteSent);
@@ -29,14 +31,20 @@ export function countVisit(site: SiteFacts): void {
   document.addEventListener('formdata', addTouches);
 }
 
-function noteShown(path: string, site: SiteFacts): void {
+/** The URL at which the visitor arrived. */
+function landing(): Pick<URL, 'pathname' | 'search'> {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry && URL.canParse(entry.name) ? new URL(entry.name) : location;
+}
+
+function noteShown({ pathname, search }: Pick<URL, 'pathname' | 'search'>, site: SiteFacts): void {
   const opened = shown === undefined ? openedBy() : undefined;
-  shown = path;
-  const { route } = matchRoute(path, site);
-  const page = countedPath(decoded(path));
+  shown = pathname;
+  const { route } = matchRoute(pathname, site);
+  const page = countedPath(decoded(pathname));
   if (route.kind !== 'public' || route.path === '*' || !page || opened === 'reload') return;
   whenSeen(() => {
-    const touch = opened === 'navigate' ? noteTouch(page) : undefined;
+    const touch = opened === 'navigate' ? noteTouch(page, search) : undefined;
     tell({ page, ...(touch && { source: sourceOf(touch) }) });
   });
 }
@@ -53,8 +61,8 @@ function whenSeen(act: () => void): void {
 }
 
 /** Stores the attribution of a new visit; undefined during a visit. */
-function noteTouch(page: string): Touch | undefined {
-  const query = new URLSearchParams(location.search);
+function noteTouch(page: string, search: string): Touch | undefined {
+  const query = new URLSearchParams(search);
   const named = (name: string) => countedName(query.get(`utm_${name}`) ?? '');
   const referrer = document.referrer ? new URL(document.referrer) : undefined;
   const isOwn = referrer?.origin === location.origin;
