@@ -32,7 +32,7 @@ export function CalendarView<Entry>({ shown, caption, empty, failure, onDrop, ..
   }, [isOnToday, hasEntries]);
   return (
     <section aria-labelledby="calendar-title">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="top-13 z-3 mb-2 flex flex-wrap items-center gap-3 bg-paper py-2 md:sticky">
         <h2 id="calendar-title" aria-live="polite" className="mr-auto text-[1.1875rem] font-semibold">
           {titleOf(span, days, day)}
         </h2>
